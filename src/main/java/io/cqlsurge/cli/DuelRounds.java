@@ -71,7 +71,7 @@ final class DuelRounds {
   /**
    * Executes a round, or a part of it if the duel ends.
    *
-   * @param index number of the round in the contestants' order, from 0
+   * @param index the round's number in the contestants' order, from 0
    * @param round its number for users, from 1; 0 if its results are not used
    */
   private void round(int index, int round, Output output) {

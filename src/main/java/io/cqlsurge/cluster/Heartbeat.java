@@ -24,7 +24,7 @@ final class Heartbeat implements AutoCloseable {
   /** Silence that is longer than usual, in ns. */
   private static final long QUIET_NS = 800_000_000;
 
-  /** Silence after which the port of a process is tried, in ns. */
+  /** Silence after which a process's port is tried, in ns. */
   private static final long DOUBTFUL_NS = 1_500_000_000L;
 
   /** Silence after which a process is lost, in ns. */

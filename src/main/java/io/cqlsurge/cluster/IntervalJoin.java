@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Adds up the intervals of the workers by their number. An interval is complete when each worker
- * that continues has reported it. After a grace period it is complete without the others; their
- * late parts count in the next interval. Used by one thread.
+ * Adds up the workers' intervals by their number. An interval is complete when each worker that
+ * continues has reported it. After a grace period it is complete without the others; their late
+ * parts count in the next interval. Used by one thread.
  */
 final class IntervalJoin {
   /** Shortest part of an interval that still counts as a whole one. */

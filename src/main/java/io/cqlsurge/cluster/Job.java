@@ -20,7 +20,7 @@ public record Job(List<String> arguments, List<ProfileText> profiles, Shard shar
   /**
    * A profile's text.
    *
-   * @param name the name of the profile in the command line
+   * @param name the profile's name in the command line
    * @param others the texts of the files that it refers to, by name
    */
   public record ProfileText(String name, String text, Map<String, String> others) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** How a run of all workers together ends, as the controller decides it. Used by one thread. */
 final class RemoteEnd {
-  /** Maximum wait for the results of the workers after they were stopped, in ns. */
+  /** Maximum wait for the workers' results after they were stopped, in ns. */
   private static final long STOPPED_NS = 20_000_000_000L;
 
   private final Workers workers;
@@ -47,7 +47,7 @@ final class RemoteEnd {
   }
 
   /** Returns whether stopped workers have had their time to send results. */
-  boolean isOver() {
+  boolean hasEnded() {
     return System.nanoTime() >= endNs;
   }
 

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The results of the workers after a run. A lost worker has none, but its intervals count, and it
- * is one of the clients.
+ * The workers' results after a run. A lost worker has none, but its intervals count, and it is one
+ * of the clients.
  */
 final class RemoteResults {
   private static final double NS_PER_SECOND = 1e9;

@@ -25,7 +25,7 @@ final class RemoteRun {
   /** Maximum workers that a sentence names. */
   private static final int MAX_NAMES = 5;
 
-  /** Maximum wait for the part of a worker after the first part of an interval, in ns. */
+  /** Maximum wait for a worker's part after the first part of an interval, in ns. */
   private static final long GRACE_NS = 2_000_000_000L;
 
   /**
@@ -62,7 +62,7 @@ final class RemoteRun {
     start();
     StartWait.until(startNs, System::nanoTime);
     task.listener().runStarts(plan.lanes());
-    while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && !end.isOver()) {
+    while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && !end.hasEnded()) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);
       workers.next(waitMs).ifPresent(this::handle);
       deliver();

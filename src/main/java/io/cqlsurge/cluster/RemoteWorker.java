@@ -24,7 +24,7 @@ final class RemoteWorker {
   /** Progress in the current run. */
   Optional<Progress> progress = Optional.empty();
 
-  /** The intervals of the current run so far. */
+  /** The current run's intervals so far. */
   ClientTotals totals = new ClientTotals();
 
   /** When and why it was lost in the current run. */
@@ -70,7 +70,7 @@ final class RemoteWorker {
     lateNs = 0;
   }
 
-  /** Returns errors with the name of this worker in their messages. */
+  /** Returns errors with this worker's name in their messages. */
   List<ErrorBook.Note> named(List<ErrorBook.Note> notes) {
     return notes.stream()
         .map(

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A statement {@code CREATE TABLE}.
  *
- * @param keyspace name of the keyspace as the database stores it, if the statement names it
+ * @param keyspace the keyspace's name as the database stores it, if the statement names it
  * @param table the created table
  * @param unknownTypes offsets of the types that are neither CQL types nor known, by name
  */

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * The name of a table or type in a statement.
  *
- * @param keyspace name of the keyspace as the database stores it, if given
+ * @param keyspace the keyspace's name as the database stores it, if given
  * @param name the name as the database stores it
  * @param start offset in the statement
  */

@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 /** A connection to a CQL cluster. Thread-safe. Every failure is a {@link DatabaseError}. */
 public interface Database extends RequestSender {
 
-  /** Returns the name and the nodes of the cluster as they were when the connection was made. */
+  /** Returns the name and the cluster's nodes as they were when the connection was made. */
   Cluster cluster();
 
   /**

@@ -34,9 +34,9 @@ public interface Distribution {
   }
 
   /**
-   * Returns the mean of the values at 51 probabilities from 0 to 1, truncated to a whole number.
-   * The probability is a {@code float} sum of steps, as in cassandra-stress, so the last one is
-   * just below 1.
+   * Returns the values' mean at 51 probabilities from 0 to 1, truncated to a whole number. The
+   * probability is a {@code float} sum of steps, as in cassandra-stress, so the last one is just
+   * below 1.
    */
   default long average() {
     double sum = 0;

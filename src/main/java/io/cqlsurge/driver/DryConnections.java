@@ -20,7 +20,7 @@ import java.util.Map;
 final class DryConnections {
   private static final int NO_METADATA = 4;
 
-  /** Length of a value in the rows, in bytes: the predefined commands' default. */
+  /** A value's length in the rows, in bytes: the predefined commands' default. */
   private static final int VALUE_BYTES = 34;
 
   private final List<NodeChannel> connections;

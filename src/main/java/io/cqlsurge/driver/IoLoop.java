@@ -16,7 +16,7 @@ final class IoLoop {
   /** Age from which the loop checks whether a request was flushed, in ns. */
   private static final long FLUSH_CHECK_AGE_NS = 1_000_000_000;
 
-  /** Delay of a tick from which replies may have arrived that were not read yet, in ns. */
+  /** A tick's delay from which replies may have arrived that were not read yet, in ns. */
   private static final long LONG_DELAY_NS = 250_000_000;
 
   private final EventLoop loop;

@@ -133,7 +133,7 @@ final class Budget {
     return closed || timeNs >= deadlineNs;
   }
 
-  /** Returns this time, or the end of a timed run if that is earlier. */
+  /** Returns this time, or a timed run's end if that is earlier. */
   long atMostDeadline(long timeNs) {
     return Math.min(timeNs, deadlineNs);
   }

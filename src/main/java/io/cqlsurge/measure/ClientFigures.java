@@ -10,7 +10,7 @@ import java.util.function.BinaryOperator;
 import org.HdrHistogram.Histogram;
 
 /**
- * The load of this client in a period of time. The histograms must not be changed.
+ * This client's load in a period of time. The histograms must not be changed.
  *
  * @param processors its processor use
  * @param threads how busy its I/O threads were; empty if unknown

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * A meter of the load of the client in each interval and in the whole run. It reads the process and
- * the lag recorders. Used by one thread, while other threads write to the recorders.
+ * A meter of the client's load in each interval and in the whole run. It reads the process and the
+ * lag recorders. Used by one thread, while other threads write to the recorders.
  */
 public final class ClientMeter {
   private final ProcessSource source;

@@ -25,7 +25,7 @@ public final class HeldRate implements RunListener {
 
   private final DoubleUnaryOperator dueBefore;
 
-  /** Number of partitions of the operations that ended, by the end of each interval in seconds. */
+  /** Number of partitions of the operations that ended, by each interval's end in seconds. */
   private final NavigableMap<Double, Long> ended = new TreeMap<>(Map.of(0.0, 0L));
 
   /**
@@ -101,9 +101,7 @@ public final class HeldRate implements RunListener {
     return ended.getOrDefault(seconds, 0L);
   }
 
-  /**
-   * Returns the end of the first interval from which the number of requests in flight is steady.
-   */
+  /** Returns the first interval's end from which the number of requests in flight is steady. */
   private double steady(Histogram service, double lastDue) {
     double seconds = service.getValueAtPercentile(STEADY_PERCENTILE) / NS_PER_SECOND;
     double least = seconds < NEGLIGIBLE * lastDue ? 0 : Math.min(seconds, ended.lastKey());

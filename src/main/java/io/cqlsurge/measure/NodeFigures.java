@@ -15,7 +15,7 @@ import org.HdrHistogram.Histogram;
 public record NodeFigures(
     NodeName node, long requests, long errors, long retries, Optional<Histogram> service) {
 
-  /** Returns the figures of the same node by two clients together. */
+  /** Returns the same node's figures by two clients together. */
   NodeFigures and(NodeFigures other) {
     return new NodeFigures(
         node,

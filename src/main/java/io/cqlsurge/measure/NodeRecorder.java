@@ -53,7 +53,7 @@ public final class NodeRecorder {
   /**
    * Counts an operation that failed after its last try.
    *
-   * @param operation position of the operation in the mix of the worker
+   * @param operation the operation's position in the mix of the worker
    */
   public void failed(int operation, ErrorKind kind) {
     addOne(of(errors, kind), operation);
@@ -62,7 +62,7 @@ public final class NodeRecorder {
   /**
    * Counts a failed try that is followed by another try.
    *
-   * @param operation position of the operation in the mix of the worker
+   * @param operation the operation's position in the mix of the worker
    */
   public void retried(int operation, ErrorKind kind) {
     addOne(of(retries, kind), operation);
@@ -87,7 +87,7 @@ public final class NodeRecorder {
   /**
    * Adds the failures so far to sums.
    *
-   * @param operations the labels of the operations in the mix of the worker
+   * @param operations the operations' labels in the mix of the worker
    */
   void addErrors(List<String> operations, ErrorSums sums) {
     for (int operation = 0; operation < operations.size(); operation++) {

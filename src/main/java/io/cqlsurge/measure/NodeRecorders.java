@@ -16,7 +16,7 @@ public final class NodeRecorders {
   /**
    * Creates recorders without any node.
    *
-   * @param operations the labels of the operations in the mix of the worker
+   * @param operations the operations' labels in the mix of the worker
    * @param timed whether to record latencies per node
    */
   public NodeRecorders(List<String> operations, boolean timed) {

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Measured counts and latencies of one kind of operation, or of all together, in a period of time.
  *
- * @param label the name of the operation in the reports, or {@code total}
+ * @param label the operation's name in the reports, or {@code total}
  */
 public record OperationStats(String label, Counts counts, Latencies latencies) {
   /** The label of all operations together. */

@@ -30,7 +30,7 @@ public interface ProcessSource {
   /**
    * The processor use at one point in time.
    *
-   * @param timeNs time of the reading in nanoseconds, from a clock that never goes back
+   * @param timeNs the reading's time in nanoseconds, from a clock that never goes back
    * @param cores processors that this process may use, at least 1
    * @param cpuNs processor time of this process since its start, in nanoseconds
    * @param machineShare use of all processors together since the last reading, from 0 to 1; empty

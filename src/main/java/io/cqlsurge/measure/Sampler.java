@@ -130,7 +130,7 @@ public final class Sampler {
   /** An interval's operations: by kind, and all together. */
   private record Drained(List<OperationStats> kinds, OperationStats total) {}
 
-  /** Returns the progress of the run at this time. Drains no recorder. */
+  /** Returns the run's progress at this time. Drains no recorder. */
   public Progress progress(long nowNs) {
     long operations = 0;
     long errors = 0;

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param partitions partitions that one insert writes
  * @param select probability that a row is visited
  * @param rowPopulation share of a row's values that are set; the others are null
- * @param batchType type of the batch if there are several rows
+ * @param batchType the batch's type if there are several rows
  * @param consistency the operation's consistency level, instead of the command's
  * @param serialConsistency the operation's serial consistency level, instead of the command's
  * @param condition text after the statement, such as {@code IF EXISTS}

@@ -71,7 +71,7 @@ public final class ProfileReader {
   /**
    * Reads a profile from a text.
    *
-   * @param file name of the text in messages
+   * @param file the text's name in messages
    * @param others the files that it refers to
    */
   public static Profile read(
@@ -82,7 +82,7 @@ public final class ProfileReader {
   /**
    * Reads a profile from a text, which cannot refer to files.
    *
-   * @param file name of the text in messages
+   * @param file the text's name in messages
    */
   public static Profile read(String file, String text, Consumer<String> warnings) {
     return read(new ProfileFile.Loaded(file, text, OtherFiles.NONE), warnings);

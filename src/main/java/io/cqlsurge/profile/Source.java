@@ -8,7 +8,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 /**
  * A profile's text, and the locations in it.
  *
- * @param file name of the profile as the user gave it
+ * @param file the profile's name as the user gave it
  */
 record Source(String file, String text) {
 

@@ -3,7 +3,7 @@ package io.cqlsurge.profile;
 /**
  * A location in a profile.
  *
- * @param file name of the profile as the user gave it
+ * @param file the profile's name as the user gave it
  * @param line line number, from 1
  * @param column column number, from 1
  */

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** The figures of the client as a line, and a sentence on whether the client was the limit. */
+/** The client's figures as a line, and a sentence on whether the client was the limit. */
 public final class ClientText {
   private static final String SHARED =
       "client and node share this machine, and these latencies include both.";

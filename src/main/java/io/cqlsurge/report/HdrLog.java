@@ -13,8 +13,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Writes the latencies of every interval as a histogram log in format 1.3 of HdrHistogram, whose
- * tools can read it at any time during a run. All runs of a ramp or a search are in one log.
+ * Writes every interval's latencies as a histogram log in format 1.3 of HdrHistogram, whose tools
+ * can read it at any time during a run. All runs of a ramp or a search are in one log.
  */
 public final class HdrLog implements RunListener {
   private static final long SECOND_MS = 1000;

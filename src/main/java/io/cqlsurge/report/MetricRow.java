@@ -55,7 +55,7 @@ public record MetricRow(
     return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
   }
 
-  /** Returns the mean of a histogram as it computes it; 0 if it is empty. */
+  /** Returns a histogram's mean as it computes it; 0 if it is empty. */
   static double meanNs(Histogram latency) {
     long total = latency.getTotalCount();
     double sum = 0;

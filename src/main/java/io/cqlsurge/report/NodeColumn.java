@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** The columns of the table by node; latencies are in milliseconds. */
+/** The table's columns by node; latencies are in milliseconds. */
 enum NodeColumn {
   REQUESTS("requests", 12, row -> count(row.figures().requests())),
   SHARE("share", 8, row -> RootLocale.format("%.1f%%", row.share() * 100)),

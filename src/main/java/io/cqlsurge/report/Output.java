@@ -79,7 +79,7 @@ public interface Output {
     print(Kind.PROBLEM, text);
   }
 
-  /** Prints a line about a problem, with the name of the tool in front. */
+  /** Prints a line about a problem, with the tool's name in front. */
   default void complaint(String sentence) {
     problem(TOOL + sentence);
   }

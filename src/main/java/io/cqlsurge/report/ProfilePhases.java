@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The results of a run by the phases of its load profile. A part with a constant rate is a phase; a
- * ramp and each wave have four. An interval belongs to the phase that contains its middle. Used by
- * the thread that executes the run.
+ * A run's results by the phases of its load profile. A part with a constant rate is a phase; a ramp
+ * and each wave have four. An interval belongs to the phase that contains its middle. Used by the
+ * thread that executes the run.
  */
 public final class ProfilePhases implements RunListener {
   /** Number of phases of a ramp and of each wave. */
@@ -24,7 +24,7 @@ public final class ProfilePhases implements RunListener {
   /** Maximum phase count; with more of them, each part is one phase. */
   private static final int MAX_PHASES = 60;
 
-  /** Percentile of the latency by which the replies of a phase are later than its requests. */
+  /** Percentile of the latency by which a phase's replies are later than its requests. */
   private static final double SHORT_LATENCY = 10;
 
   private static final double NS_PER_SECOND = 1e9;

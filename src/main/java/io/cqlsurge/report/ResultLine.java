@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record ResultLine(
     String label, Optional<Metric> metric, double value, String total, String kinds) {
-  /** Returns the name of the line in run.json and on graph pages. */
+  /** Returns the line's name in run.json and on graph pages. */
   public String key() {
     return label.toLowerCase(Locale.ROOT);
   }

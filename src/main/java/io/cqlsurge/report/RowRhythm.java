@@ -6,9 +6,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Decides by the time of the run when the interval table gets a row and when its header is
- * repeated. An interval without a row is part of the next row, so that the rows cover all
- * intervals.
+ * Decides by the run's time when the interval table gets a row and when its header is repeated. An
+ * interval without a row is part of the next row, so that the rows cover all intervals.
  */
 final class RowRhythm {
   private final ReportingSettings reporting;

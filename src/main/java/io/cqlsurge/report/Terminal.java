@@ -23,7 +23,7 @@ public record Terminal(
     Optional<StatusLine> lastLine,
     OptionalInt pageColumns,
     boolean isCompact) {
-  /** Width of compact tables if the width of the terminal is not known, in columns. */
+  /** Width of compact tables if the terminal's width is not known, in columns. */
   public static final int DEFAULT_COLUMNS = 80;
 
   public static final Terminal NONE = none(Optional.empty());

@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** The last column of the full interval table: the end of the interval in UTC. It is optional. */
+/** The last column of the full interval table: the interval's end in UTC. It is optional. */
 final class TimestampColumn {
   private static final String HEADING = "timestamp";
 

@@ -37,7 +37,7 @@ public record SearchResult(
   }
 
   /**
-   * Returns the step's number, from 0, that confirmed the result; without a result, of the last
+   * Returns the number, from 0, of the step that confirmed the result; without a result, of the last
    * step.
    */
   public int indexOfResult() {

@@ -14,7 +14,7 @@ public final class TerminalWidth {
 
   private TerminalWidth() {}
 
-  /** Returns the columns of the status line if only standard error is a terminal. */
+  /** Returns the status line's columns if only standard error is a terminal. */
   static int ofStatus(Map<String, String> environment) {
     String text = environment.getOrDefault("COLUMNS", "");
     int columns =

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A sequence starts again only when all partitions that it started are finished, so no row is
  * written a second time before all are written once.
  *
- * <p>After {@link #nextWrite}, the caller calls {@link #taken} when the rows of the visit are
- * generated, and {@link #done} when the write has succeeded or failed.
+ * <p>After {@link #nextWrite}, the caller calls {@link #taken} when the visit's rows are generated,
+ * and {@link #done} when the write has succeeded or failed.
  */
 public final class SeedPool {
   /**

@@ -33,8 +33,8 @@ final class ComparisonWarnings {
   /**
    * Returns sentences about the differences of two trials.
    *
-   * @param one name of the baseline in the sentences
-   * @param other name of the other trial in the sentences
+   * @param one the baseline's name in the sentences
+   * @param other the other trial's name in the sentences
    */
   static List<String> of(TrialPairs.Pair pair, String one, String other) {
     ComparisonWarnings cautions = new ComparisonWarnings(pair, one, other);

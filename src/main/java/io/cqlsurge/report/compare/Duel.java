@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The runs of a duel so far, and what they show. Not thread-safe. */
+/** A duel's runs so far, and what they show. Not thread-safe. */
 public final class Duel {
   private final Setup setup;
   private final Metric decides;

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The result of a duel in its file. */
+/** A duel's result in its file. */
 record DuelEntry(
     String id,
     int rounds,

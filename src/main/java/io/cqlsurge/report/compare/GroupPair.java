@@ -33,7 +33,7 @@ record GroupPair(RunGroup baseline, RunGroup other) {
     return !baseline.counted().isEmpty() || !other.counted().isEmpty();
   }
 
-  /** Returns the rounds in which the runs of both groups are counted. */
+  /** Returns the rounds in which both groups' runs are counted. */
   List<Round> rounds() {
     Map<Integer, Trial> byRound = new HashMap<>();
     baseline.counted().forEach(trial -> byRound.put(round(trial), trial));

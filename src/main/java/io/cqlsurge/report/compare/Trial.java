@@ -170,7 +170,7 @@ record Trial(
     return Math.max(1, own().exact().clients().map(List::size).orElse(1));
   }
 
-  /** Returns the length of the run in seconds; 0 if it is not recorded. */
+  /** Returns the run's length in seconds; 0 if it is not recorded. */
   double seconds() {
     return repeats.isEmpty()
         ? own().measured().seconds().orElse(0)

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * the report.
  *
  * @param terminal receives all lines
- * @param report receives the lines of the report as well
+ * @param report receives the report's lines as well
  * @param histograms receives the histograms of the intervals
  * @param queryLog receives every request
  * @param json receives all data of the runs, at the end

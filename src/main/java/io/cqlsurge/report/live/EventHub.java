@@ -105,7 +105,7 @@ final class EventHub {
    * The events of a browser.
    *
    * @param reader the events from now on
-   * @param lastId number of the last event before them
+   * @param lastId the last event's number before them
    * @param missed events to send first
    * @param isComplete whether the browser has all data after these events; if not, it needs all
    *     entries

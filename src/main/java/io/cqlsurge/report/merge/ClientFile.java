@@ -96,7 +96,7 @@ record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms)
     return steps.get(0);
   }
 
-  /** Returns the part of the client in the run; empty if it executed a whole run. */
+  /** Returns the client's part in the run; empty if it executed a whole run. */
   Optional<RunData.Part> shard() {
     return first().own().exact().shard();
   }

@@ -63,7 +63,7 @@ record ClientStep(RunStep entries, ClientEntry client) {
     return counts(OperationStats.TOTAL).size();
   }
 
-  /** Returns the end of an interval in seconds since the start; 0 before the first one. */
+  /** Returns an interval's end in seconds since the start; 0 before the first one. */
   double endSeconds(int number) {
     return number < 0 ? 0 : counts(OperationStats.TOTAL).known(number, 0);
   }

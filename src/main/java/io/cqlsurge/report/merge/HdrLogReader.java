@@ -42,7 +42,7 @@ final class HdrLogReader implements AutoCloseable {
    * @param start start in seconds since the base time of the log
    * @param length length in seconds
    * @param text the encoded histogram
-   * @param number number of the line in the file, from 1
+   * @param number the line's number in the file, from 1
    */
   record Line(
       Path log,

@@ -63,7 +63,7 @@ public final class HdrMerge {
    */
   public record Merged(int histograms, int intervals) {}
 
-  /** The run of a ramp, the number of the interval in it, and the tag. */
+  /** The run of a ramp, the interval's number in it, and the tag. */
   private record Key(int run, long number, String tag) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
         Comparator.comparingInt(Key::run).thenComparing(Key::number).thenComparing(Key::tag);
@@ -78,7 +78,7 @@ public final class HdrMerge {
    * A histogram of one log. It is decoded when the sums are written, because a long log does not
    * fit into memory.
    *
-   * @param start start of its interval in seconds since the base time of the merged log
+   * @param start its interval's start in seconds since the base time of the merged log
    */
   private record Part(Line line, double start) {}
 
@@ -208,8 +208,8 @@ public final class HdrMerge {
   }
 
   /**
-   * Returns the length of an interval in all logs, in seconds. An interval that ends with its run
-   * can be shorter.
+   * Returns an interval's length in all logs, in seconds. An interval that ends with its run can be
+   * shorter.
    */
   private double intervalLength() throws StatsFileException {
     OptionalDouble regular =

@@ -159,9 +159,7 @@ final class StepReader {
     return table.intervals().known(number, table.metrics().indexOf(column.heading()));
   }
 
-  /**
-   * Returns the load of the client in the interval. Only the 99th percentiles of lags are known.
-   */
+  /** Returns the client's load in the interval. Only the 99th percentiles of lags are known. */
   private ClientFigures load() {
     Rows rows = step.own().outcome().client().map(RunData.ClientLoad::intervals).orElse(Rows.NONE);
     OptionalDouble busiest = optional(rows.value(number, 2));

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** The structure of an entry that all its readers rely on. */
 final class EntryShape {
-  /** Types of the optional fields in the object "cqlsurge". */
+  /** The optional fields' types in the object "cqlsurge". */
   private static final Map<String, JsonNodeType> FIELDS =
       Map.ofEntries(
           Map.entry("version", JsonNodeType.NUMBER),

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** The load of the client in a whole run, without the faults. */
+/** The client's load in a whole run, without the faults. */
 public record Load(
     int cores,
     double cpu,

@@ -86,7 +86,7 @@ public record RunData(
     }
   }
 
-  /** How the run ended, and the load of the client in each interval. */
+  /** How the run ended, and the client's load in each interval. */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
   public record Outcome(
       Optional<Ending> ending,
@@ -129,7 +129,7 @@ public record RunData(
   /** Exceptions that are not the failure of a request. */
   public record Fault(String fault, long count) {}
 
-  /** The load of the client in each interval and in the whole run. */
+  /** The client's load in each interval and in the whole run. */
   public record ClientLoad(List<String> columns, Rows intervals, Optional<Load> whole) {}
 
   /** What is needed to add the run to the runs of other clients. */
@@ -157,7 +157,7 @@ public record RunData(
     }
   }
 
-  /** The part of a client in the run, from 1. */
+  /** A client's part in the run, from 1. */
   public record Part(int index, int count) {
     @Override
     public String toString() {

@@ -13,7 +13,7 @@ import java.util.Objects;
  */
 public record RunStep(RunEntry total, Map<String, RunEntry> kinds) {
 
-  /** Returns the runs of a file in its order. Kinds follow their totals. */
+  /** Returns a file's runs in its order. Kinds follow their totals. */
   public static List<RunStep> of(List<RunEntry> entries) {
     Map<List<Object>, RunStep> steps = new LinkedHashMap<>();
     for (RunEntry entry : entries) {

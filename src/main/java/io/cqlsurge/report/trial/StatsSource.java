@@ -68,7 +68,7 @@ final class StatsSource implements AutoCloseable {
 
   /** A way to open a file. */
   interface Opening {
-    /** Returns the bytes of the file from the beginning. */
+    /** Returns the file's bytes from the beginning. */
     InputStream open() throws IOException;
   }
 

@@ -89,7 +89,7 @@ public final class Timeline implements RunListener {
     current.ifPresent(trace -> trace.add(interval));
   }
 
-  /** Records that the rate of the current run was changed now. */
+  /** Records that the current run's rate was changed now. */
   public synchronized void rateChanged(long perSecond) {
     Instant now = clock.instant();
     current.ifPresent(

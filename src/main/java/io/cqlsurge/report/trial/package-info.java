@@ -3,10 +3,10 @@
  * page, the file of {@code -log json=} and the commands that compare runs share
  * (docs/reference/run-json.md). May use what {@code report} may use, and {@code report}.
  *
- * <p>Start reading at {@link io.cqlsurge.report.trial.Timeline}, which stores the intervals of a
- * run as packed numbers. {@code TrialEntries} makes {@link io.cqlsurge.report.trial.RunEntry}
- * records from them, {@link io.cqlsurge.report.trial.RunCodec} gives their JSON, {@code
- * StatsWriter} writes it, and {@link io.cqlsurge.report.trial.StatsFile} reads it.
+ * <p>Start reading at {@link io.cqlsurge.report.trial.Timeline}, which stores a run's intervals as
+ * packed numbers. {@code TrialEntries} makes {@link io.cqlsurge.report.trial.RunEntry} records from
+ * them, {@link io.cqlsurge.report.trial.RunCodec} gives their JSON, {@code StatsWriter} writes it,
+ * and {@link io.cqlsurge.report.trial.StatsFile} reads it.
  */
 @NullMarked
 package io.cqlsurge.report.trial;

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A request.
  *
  * @param headers the first value of each header, by name in lower case
- * @param query the part of the address after the question mark, undecoded; empty if there is none
+ * @param query the address's part after the question mark, undecoded; empty if there is none
  * @param body the body of a POST request; empty for others
  */
 public record WebRequest(

@@ -28,7 +28,7 @@ public record Shard(int index, int count) {
   }
 
   /**
-   * Returns the number of an operation in the whole run.
+   * Returns an operation's number in the whole run.
    *
    * @param own its number among this client's operations, from 0
    */

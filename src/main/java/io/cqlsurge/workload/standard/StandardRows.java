@@ -87,7 +87,7 @@ final class StandardRows {
    * Returns the difference between a cell of a reply and the expected one; null if there is none. A
    * cell that not every row has may be missing.
    *
-   * @param position position of the column in the reply's rows
+   * @param position the column's position in the reply's rows
    */
   @Nullable String difference(long partitionSeed, int column, Rows reply, int position) {
     ByteBuffer expected = row.cell(partitionSeed, column);
