@@ -85,8 +85,8 @@ class WordingTest {
     }
     assertThat(perThousandWords(OF, docs)).as("of in 1,000 words of docs").isLessThan(30);
     assertThat(perThousandWords(THAT_OF, docs)).as("that of in docs").isLessThan(0.4);
-    assertThat(perThousandWords(OF, javadoc)).as("of in 1,000 words of Javadoc").isLessThan(50);
-    assertThat(perThousandWords(THAT_OF, javadoc)).as("that of in Javadoc").isLessThan(0.7);
+    assertThat(perThousandWords(OF, javadoc)).as("of in 1,000 words of Javadoc").isLessThan(35);
+    assertThat(perThousandWords(THAT_OF, javadoc)).as("that of in Javadoc").isLessThan(0.4);
   }
 
   private static double perThousandWords(Pattern pattern, CharSequence text) {

@@ -67,7 +67,7 @@ final class LiveRun implements AutoCloseable {
   }
 
   /**
-   * Adds the page of a run, and prints the addresses. Does nothing if there is no server.
+   * Adds a run's page, and prints the addresses. Does nothing if there is no server.
    *
    * @param log the histogram log, if the user wants one
    */
@@ -96,7 +96,7 @@ final class LiveRun implements AutoCloseable {
   }
 
   /**
-   * Changes a run, and records the changes of its rate.
+   * Changes a run, and records its rate's changes.
    *
    * @param clients clients in the run; a rate applies to this client
    */

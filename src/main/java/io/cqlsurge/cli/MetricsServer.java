@@ -36,7 +36,7 @@ final class MetricsServer implements AutoCloseable {
   /**
    * Returns the metrics if the user asked for them.
    *
-   * @param live the server of the live page, which serves the metrics as well if it has their port
+   * @param live the live page's server, which serves the metrics as well if it has their port
    * @throws UsageError if a server cannot listen at the address
    */
   static Optional<MetricsServer> of(

@@ -36,7 +36,7 @@ final class Handshake {
   /**
    * Creates a greeting.
    *
-   * @param secret the key of the secret, if there is one
+   * @param secret the secret's key, if there is one
    */
   Handshake(Optional<SecretKey> secret) {
     byte[] bytes = secret.map(SecretKey::getEncoded).orElse(MAGIC);

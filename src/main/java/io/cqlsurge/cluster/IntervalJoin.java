@@ -83,7 +83,7 @@ final class IntervalJoin {
     sources.get(worker).ended = true;
   }
 
-  /** Returns the sum of the clients, which has added up the intervals. */
+  /** Returns the clients' sum, which has added up the intervals. */
   ClientsSum sum() {
     return sum;
   }

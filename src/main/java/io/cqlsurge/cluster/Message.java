@@ -60,13 +60,13 @@ sealed interface Message {
    */
   record WarmUp(int lanes) implements Message {}
 
-  /** A worker begins to warm up a kind of operation. */
+  /** A worker begins to warm up an operation kind. */
   record WarmingUp(String label, long operations) implements Message {}
 
   /** The progress of a warm-up. */
   record WarmUpProgress(String label, Progress progress) implements Message {}
 
-  /** A worker has warmed up a kind of operation. */
+  /** A worker has warmed up an operation kind. */
   record WarmedUp(String label, WarmUpOutcome outcome) implements Message {}
 
   /** A worker has ended its dry run. */
@@ -90,7 +90,7 @@ sealed interface Message {
    *
    * @param run the run's number, from 0
    * @param lanes all workers' lanes
-   * @param perSecond rate of all workers in a step of a search; 0 for the rate and the stop rule of
+   * @param perSecond all workers' rate in a step of a search; 0 for the rate and the stop rule of
    *     the job
    * @param lengthMs length of such a step
    * @param startNs start by the monotonic clock of this worker

@@ -70,7 +70,7 @@ final class RemoteResults {
    * Returns the result of all workers together; valid unless {@link #isEmpty}.
    *
    * @param sum has added up the intervals
-   * @param plan the plan of the run of all workers
+   * @param plan the plan of all workers' run
    */
   RunResult whole(ClientsSum sum, RunPlan plan, RunEnding ending) {
     List<ClientRun> clients = clients(plan.lanes());

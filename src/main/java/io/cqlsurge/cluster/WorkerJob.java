@@ -9,7 +9,7 @@ import java.util.Optional;
 /** A job that a worker has opened: it is connected to the database. */
 public interface WorkerJob extends AutoCloseable {
 
-  /** Returns the generator of the operations. */
+  /** Returns the operations' generator. */
   LocalLoad load();
 
   /**

@@ -8,8 +8,8 @@
  * io.cqlsurge.cluster.Message}s through a {@link io.cqlsurge.cluster.Group}, the only type that
  * sends and receives through JGroups; its protocol, sockets and addresses also use the library.
  *
- * <p>A worker trusts its controller only as far as it must: it accepts data, never code or the path
- * of a file.
+ * <p>A worker trusts its controller only as far as it must: it accepts data, never code or a file's
+ * path.
  */
 @NullMarked
 package io.cqlsurge.cluster;

@@ -122,7 +122,7 @@ final class Cursor {
     }
   }
 
-  /** Returns the change of the bracket depth by a token: 1, 0 or -1. */
+  /** Returns the bracket depth's change by a token: 1, 0 or -1. */
   static int bracket(Token token) {
     if (token.kind() != Kind.PUNCTUATION) {
       return 0;

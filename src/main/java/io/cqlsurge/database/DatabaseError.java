@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A failed request or statement. Has no stack trace, because many are only counted and the message
- * explains the failure. The cause is the exception of the driver.
+ * explains the failure. The cause is the driver's exception.
  */
 public final class DatabaseError extends RuntimeException {
   private static final long serialVersionUID = 1L;

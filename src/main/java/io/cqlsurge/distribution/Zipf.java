@@ -12,8 +12,7 @@ import java.util.Locale;
  */
 final class Zipf implements Distribution {
   /**
-   * Number of weights that are added one by one; the sum of the others is approximated by an
-   * integral.
+   * Number of weights that are added one by one; the others' sum is approximated by an integral.
    */
   private static final int EXACT_RANKS = 64;
 

@@ -17,7 +17,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.epoll.Epoll;
 import java.time.Duration;
 
-/** The driver context with the components that reduce the cost of a request. */
+/** The driver context with the components that reduce a request's cost. */
 final class DirectContext extends DefaultDriverContext {
   private final IoFaults faults = new IoFaults();
 

@@ -58,7 +58,7 @@ final class DriverConfig {
    * Creates the configuration for a run.
    *
    * @param lanes maximum requests in flight
-   * @param cores number of processor cores to use
+   * @param cores processor core count to use
    */
   DriverConfig(ConnectionSettings settings, int lanes, int cores) {
     this.settings = settings;

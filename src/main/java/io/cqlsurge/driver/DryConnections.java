@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The connections of a session as they are when a dry run begins. Each has a {@link DryReplies},
- * which answers the dry run's requests. These are marked, so that no other request can get such an
+ * A session's connections as they are when a dry run begins. Each has a {@link DryReplies}, which
+ * answers the dry run's requests. These are marked, so that no other request can get such an
  * answer. Safe for use by many threads.
  */
 final class DryConnections {

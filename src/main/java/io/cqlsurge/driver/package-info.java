@@ -7,7 +7,7 @@
  * the driver. {@code DirectPath} writes a request to a connection: {@code NodeChoice} chooses the
  * node, {@code NodeConnections} the connection, and {@code IoLoop} fails requests that time out. On
  * the driver path, {@code ReplyAdapter} turns the driver's result into a reply. See
- * docs/decisions/0001-direct-path.md. {@code DrySender} sends the requests of a dry run, and {@code
+ * docs/decisions/0001-direct-path.md. {@code DrySender} sends a dry run's requests, and {@code
  * DryReplies} answers them on the connections.
  *
  * <p>Thread rules: code on an I/O thread never blocks, and catches its exceptions ({@code

@@ -10,12 +10,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  * thread of the run calls {@link #join} and {@link #adjust}, any thread the other methods.
  */
 final class ActiveLoops {
-  /** Use per active thread above which one more is activated, as a share of time. */
+  /** Use per active thread above which one more is activated, as a time share. */
   private static final double BUSY = 0.9;
 
   /**
-   * Use per active thread below which one fewer is tried, as a share of time. Fewer threads need
-   * less time in total, because each wakes up less often.
+   * Use per active thread below which one fewer is tried, as a time share. Fewer threads need less
+   * time in total, because each wakes up less often.
    */
   private static final double CALM = 0.6;
 

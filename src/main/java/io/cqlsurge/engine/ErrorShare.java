@@ -16,7 +16,7 @@ final class ErrorShare {
   /**
    * Creates a check without any progress.
    *
-   * @param max maximum share of failed operations, from 0 to 1
+   * @param max maximum error rate, from 0 to 1
    */
   ErrorShare(double max) {
     this.max = max;

@@ -33,7 +33,7 @@ public interface LoadGenerator {
   /**
    * Executes a run. Seeds continue where the previous run ended.
    *
-   * @return its result, which the listener of the runs has also received
+   * @return its result, which the runs' listener has also received
    */
   RunResult execute(RunPlan plan);
 

@@ -21,8 +21,7 @@ interface LoadLoopTask {
   long nextWorkNs(long nowNs);
 
   /**
-   * Called after the last iteration. The cause is the exception of an iteration; null at a regular
-   * end.
+   * Called after the last iteration. The cause is an iteration's exception; null at a regular end.
    */
   void ended(@Nullable Throwable cause);
 }

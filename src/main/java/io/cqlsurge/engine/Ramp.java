@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rules of a ramp: the lane count of each step, the improvement by each step, and the ramp's
- * end. Does not execute the steps.
+ * A ramp's rules: the lane count of each step, the improvement by each step, and the ramp's end.
+ * Does not execute the steps.
  */
 final class Ramp {
   private static final int STEPS_WITHOUT_GAIN = 3;

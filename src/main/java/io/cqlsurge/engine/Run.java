@@ -65,7 +65,7 @@ final class Run {
     }
   }
 
-  /** Returns the number of load loops: one per reply thread, else one per two cores. */
+  /** Returns the load loop count: one per reply thread, else one per two cores. */
   private int loopCount() {
     int max =
         replyThreads.isEmpty()

@@ -42,7 +42,7 @@ final class RunEnd {
    *
    * @param budget is stopped by an early end
    * @param patienceNs maximum time of an operation, in nanoseconds
-   * @param loops number of load loops
+   * @param loops load loop count
    */
   RunEnd(Clock clock, Budget budget, long patienceNs, int loops) {
     this.clock = clock;

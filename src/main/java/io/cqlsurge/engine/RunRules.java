@@ -19,7 +19,7 @@ public final class RunRules {
   private long intervalCount;
   private double standardError;
 
-  /** Creates the rules of a run before its start. */
+  /** Creates a run's rules before its start. */
   public RunRules(RunPlan plan) {
     this.plan = plan;
     this.errorShare =

@@ -19,7 +19,7 @@ final class TargetRate {
   /**
    * Creates the rate of a run that has not started.
    *
-   * @param pace the pace of the whole run
+   * @param pace the whole run's pace
    */
   TargetRate(Pace pace) {
     this.profile =

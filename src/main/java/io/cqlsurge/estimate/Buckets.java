@@ -72,7 +72,7 @@ final class Buckets {
     return total;
   }
 
-  /** Returns the sum of all latencies, in nanoseconds. */
+  /** Returns all latencies' sum, in nanoseconds. */
   double sum() {
     return sum;
   }

@@ -22,7 +22,7 @@ public record Failures(double errors, double operations) {
                 new Failures(one.errors + other.errors, one.operations + other.operations));
   }
 
-  /** Returns the share of failed operations, from 0 to 1. */
+  /** Returns the error rate, from 0 to 1. */
   public double share() {
     return errors == 0 ? 0 : Math.min(1, errors / operations);
   }

@@ -76,7 +76,7 @@ public final class ScalabilityFit {
         peak(limit));
   }
 
-  /** Returns the bounds of the peak, which are searched for as its inverse's bounds. */
+  /** Returns the peak's bounds, which are searched for as its inverse's bounds. */
   private Bounds peak(double limit) {
     double inverse = contention < 1 ? Math.sqrt(coherence / (1 - contention)) : 1;
     Bounds bounds =

@@ -37,7 +37,7 @@ public final class Choice<E> implements Function<String, E> {
    * burst(1ms)}.
    *
    * @param value value of the label without parentheses
-   * @param detail parser of the value
+   * @param detail the value's parser
    */
   public Choice<E> or(String label, String value, Function<String, ? extends E> detail) {
     String start = label + "(";

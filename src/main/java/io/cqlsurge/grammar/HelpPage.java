@@ -83,7 +83,7 @@ public record HelpPage(
         group.examples());
   }
 
-  /** Returns the line for the list of all pages, wrapped if the terminal is narrow. */
+  /** Returns the line for all pages' list, wrapped if the terminal is narrow. */
   public List<String> line(OptionalInt columns) {
     return PageLayout.of(columns).overview(name, summary);
   }

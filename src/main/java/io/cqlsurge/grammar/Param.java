@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * One option of a group, declared once: its names, the parser of its value, its description and its
+ * One option of a group, declared once: its names, its value's parser, its description and its
  * default. Complete when its group is created, and not changed later.
  */
 public final class Param<T> {

@@ -22,7 +22,7 @@ public final class ShellReader {
   /**
    * An argument.
    *
-   * @param line number of the line in which it begins, from 1
+   * @param line the line's number in which it begins, from 1
    */
   public record Argument(String text, int line) {}
 

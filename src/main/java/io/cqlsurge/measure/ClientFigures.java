@@ -134,7 +134,7 @@ public record ClientFigures(
   public record Threads(int count, double busiest) {}
 
   /**
-   * The use of the lanes.
+   * The lanes' use.
    *
    * @param count lane count
    * @param inUse average number of requests in flight, by Little's law. Operations count completely

@@ -71,7 +71,7 @@ public final class ClientsSum {
   /**
    * Returns the summary of all clients together. It is as long as the longest part.
    *
-   * @param parts the summary of each client, at least one
+   * @param parts each client's summary, at least one
    */
   public Summary summary(List<Summary> parts) {
     checkNotEmpty(parts);

@@ -74,7 +74,7 @@ public final class ErrorBook {
   /**
    * Errors of one kind.
    *
-   * @param operation the label of the operation
+   * @param operation the operation's label
    * @param message the message of the first failed operation, else of the first failed try
    * @param cause the exception that belongs to the message
    * @param count error count, including the one of the message

@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * The number of failures of one kind, at one node, of operations with one label.
  *
- * @param operation the label of the operation
+ * @param operation the operation's label
  * @param errors operations that failed after their last try
  * @param retries failed tries that were followed by another try
  */

@@ -8,7 +8,7 @@ import java.util.List;
  * The measurements of one interval.
  *
  * @param span the time span of the run that it covers
- * @param operations one entry per kind of operation, ordered by label
+ * @param operations one entry per operation kind, ordered by label
  * @param total all operations together
  * @param standardError relative standard error of the mean operation rate over the intervals so
  *     far; 0 while it is unknown

@@ -3,7 +3,7 @@ package io.cqlsurge.measure;
 import java.util.List;
 
 /**
- * Measured counts and latencies of one kind of operation, or of all together, in a period of time.
+ * Measured counts and latencies of one operation kind, or of all together, in a period of time.
  *
  * @param label the operation's name in the reports, or {@code total}
  */

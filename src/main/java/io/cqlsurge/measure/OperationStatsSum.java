@@ -30,7 +30,7 @@ public final class OperationStatsSum {
     return kinds.computeIfAbsent(label, any -> new Tally());
   }
 
-  /** Returns a copy of the sum of each kind, ordered by label. */
+  /** Returns a copy of each kind's sum, ordered by label. */
   public List<OperationStats> operations() {
     List<OperationStats> sums = new ArrayList<>();
     kinds.forEach(

@@ -8,7 +8,7 @@ import java.util.List;
  * is lost except the standard error, which only the sum of all clients has.
  *
  * @param span the time span of the run that it covers
- * @param kinds one entry per kind of operation, ordered by label
+ * @param kinds one entry per operation kind, ordered by label
  * @param gc the garbage collections of the servers if requested, else the client's
  * @param client the client's load
  * @param errors the errors and retries in the interval, by operation, kind and node
@@ -25,7 +25,7 @@ public record PackedInterval(
     errors = List.copyOf(errors);
   }
 
-  /** The figures of a kind of operation, as in {@link OperationStats}. */
+  /** The figures of an operation kind, as in {@link OperationStats}. */
   public record Kind(String label, Counts counts, SparseLatencies latencies) {}
 
   /** Returns the small form of an interval. */

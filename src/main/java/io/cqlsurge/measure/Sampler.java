@@ -165,7 +165,7 @@ public final class Sampler {
     return (ns - startNs) / 1e9;
   }
 
-  /** One kind of operation: its recorders and all their records so far. */
+  /** One operation kind: its recorders and all their records so far. */
   private final class Kind {
     private final String label;
     private final List<OperationRecorder> recorders;

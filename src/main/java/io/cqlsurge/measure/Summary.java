@@ -7,7 +7,7 @@ import java.util.List;
  * The measurements of a whole run, from the start of the lanes to the last reply.
  *
  * @param seconds the run's length
- * @param operations one entry per kind of operation, ordered by label
+ * @param operations one entry per operation kind, ordered by label
  * @param total all operations together
  * @param standardError relative standard error of the mean operation rate over the intervals; 0 if
  *     it is unknown
@@ -56,8 +56,8 @@ public record Summary(
   }
 
   /**
-   * Returns the summary of one kind of operation. Figures that are not recorded by kind are those
-   * of the whole run.
+   * Returns the summary of one operation kind. Figures that are not recorded by kind are those of
+   * the whole run.
    */
   public Summary of(OperationStats kind) {
     return new Summary(

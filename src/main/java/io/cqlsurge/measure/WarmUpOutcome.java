@@ -1,7 +1,7 @@
 package io.cqlsurge.measure;
 
 /**
- * The outcome of a warm-up of one kind of operation.
+ * The outcome of a warm-up of one operation kind.
  *
  * @param operations operations that were sent
  * @param seconds duration of the warm-up

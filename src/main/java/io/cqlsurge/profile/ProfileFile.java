@@ -152,7 +152,7 @@ final class ProfileFile {
     }
   }
 
-  /** Returns the reason of an error; the exception of a refused connection has no message. */
+  /** Returns an error's reason; a refused connection's exception has no message. */
   private static String reason(Exception error) {
     return error.getMessage() == null
         ? "no connection (" + error.getClass().getSimpleName() + ")"

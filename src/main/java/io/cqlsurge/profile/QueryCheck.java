@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A check of a profile's queries: every bind marker needs a column as the source of its value, and
+ * A check of a profile's queries: every bind marker needs a column as its value's source, and
  * keywords must be spelled correctly. Only the database checks whether tables exist.
  */
 public final class QueryCheck {

@@ -119,7 +119,7 @@ public final class AtomicFile implements AutoCloseable {
     return !part.equals(file);
   }
 
-  /** Returns the path of the content before the replacement. */
+  /** Returns the content's path before the replacement. */
   Path part() {
     return part;
   }

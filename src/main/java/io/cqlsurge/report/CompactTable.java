@@ -20,7 +20,7 @@ final class CompactTable {
           Metric.GC_DEVIATION,
           Metric.GC_MEMORY);
 
-  /** All metrics, in the order of the columns. */
+  /** All metrics, in the columns' order. */
   private static final List<Metric> ORDER =
       List.of(
           Metric.TIME,

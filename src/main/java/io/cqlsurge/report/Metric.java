@@ -17,8 +17,8 @@ import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /**
- * The numbers that describe operations, in the order of the interval table. Each has a column there
- * and in compact tables; those that are compared also have a line in the Results block. Headings,
+ * The numbers that describe operations, in the interval table's order. Each has a column there and
+ * in compact tables; those that are compared also have a line in the Results block. Headings,
  * formats and labels equal cassandra-stress: parsers read them.
  */
 public enum Metric {
@@ -75,7 +75,7 @@ public enum Metric {
   public static final List<Metric> COMPARED =
       List.of(OP_RATE, PARTITION_RATE, ROW_RATE, MEAN, MEDIAN, P95, P99, P999, MAX, ERRORS);
 
-  /** Heading of the label column, which comes before the numbers. */
+  /** The label column's heading, which comes before the numbers. */
   public static final String TYPE = "type";
 
   private static final String LATENCY = "Latency ";
@@ -88,10 +88,10 @@ public enum Metric {
   private final OptionalDouble percentile;
   private final ToDoubleFunction<MetricRow> value;
 
-  /** The column of the interval table; run.json keeps the exact decimals. */
+  /** The interval table's column; run.json keeps the exact decimals. */
   private record Full(String heading, int width, int decimals, int exactDecimals) {}
 
-  /** The column of a compact table. */
+  /** A compact table's column. */
   record Compact(String heading, int width, CompactNumber.Form form) {
 
     /** Returns the columns of the terminal that it takes, with a blank before it. */
@@ -160,7 +160,7 @@ public enum Metric {
         .orElseThrow(() -> new IllegalArgumentException(option));
   }
 
-  /** Returns the heading of the column in the interval table. */
+  /** Returns the column's heading in the interval table. */
   public String heading() {
     return full.heading;
   }
@@ -174,20 +174,20 @@ public enum Metric {
     return compact;
   }
 
-  /** Returns the label of the line in the Results block. */
+  /** Returns the line's label in the Results block. */
   public String label() {
     return line.label;
   }
 
   /**
-   * Returns the label of the line in a comparison. The op rate of the Results block includes failed
+   * Returns the line's label in a comparison. The op rate of the Results block includes failed
    * operations, but the one that is compared does not.
    */
   public String label(boolean hasErrors) {
     return this == OP_RATE && hasErrors ? label() + " of successes" : label();
   }
 
-  /** Returns the key of the line in run.json and on graph pages. */
+  /** Returns the line's key in run.json and on graph pages. */
   public String key() {
     return label().toLowerCase(Locale.ROOT);
   }
@@ -217,7 +217,7 @@ public enum Metric {
     return line.unit.isEmpty() ? text : text + " " + line.unit;
   }
 
-  /** Returns the value of a row, in the unit of the column; NaN for a latency of no operations. */
+  /** Returns the value of a row, in the column's unit; NaN for a latency of no operations. */
   public double value(MetricRow row) {
     return value.applyAsDouble(row);
   }

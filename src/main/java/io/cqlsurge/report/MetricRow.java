@@ -8,7 +8,7 @@ import io.cqlsurge.measure.gc.GcFigures;
 import org.HdrHistogram.Histogram;
 
 /**
- * The data of a row: one kind of operation in one interval, or in a whole run.
+ * A row's data: one operation kind in one interval, or in a whole run.
  *
  * @param latency the latencies to show; must not be changed
  * @param endSeconds the interval's end, in seconds since the lanes started

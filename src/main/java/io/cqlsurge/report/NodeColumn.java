@@ -72,7 +72,7 @@ enum NodeColumn {
   }
 
   /**
-   * The data of a row.
+   * A row's data.
    *
    * @param share the node's share of the requests in its data centre, from 0 to 1
    */

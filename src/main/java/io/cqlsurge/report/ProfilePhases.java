@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A run's results by the phases of its load profile. A part with a constant rate is a phase; a ramp
- * and each wave have four. An interval belongs to the phase that contains its middle. Used by the
+ * A run's results by its load profile's phases. A part with a constant rate is a phase; a ramp and
+ * each wave have four. An interval belongs to the phase that contains its middle. Used by the
  * thread that executes the run.
  */
 public final class ProfilePhases implements RunListener {
@@ -45,7 +45,7 @@ public final class ProfilePhases implements RunListener {
   }
 
   /**
-   * Returns the phases of a pace; empty if it does not follow a profile.
+   * Returns a pace's phases; empty if it does not follow a profile.
    *
    * @param clients the run's clients, of which this one executes an equal part
    */

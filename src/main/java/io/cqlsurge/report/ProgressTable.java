@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Prints the interval table during a run: one row per kind of operation if there are several, and
- * one for the total. On a terminal with compact tables, the copy of the report gets these rows, and
- * the terminal {@link CompactRows}. Errors are printed immediately, at most one message per kind
- * and second.
+ * Prints the interval table during a run: one row per operation kind if there are several, and one
+ * for the total. On a terminal with compact tables, the copy of the report gets these rows, and the
+ * terminal {@link CompactRows}. Errors are printed immediately, at most one message per kind and
+ * second.
  */
 public final class ProgressTable implements RunListener {
   private final Output output;

@@ -11,7 +11,7 @@ import java.util.Optional;
  *     collections in milliseconds, the total time of collections and of the run in seconds, memory
  *     in bytes
  * @param total the value as text, which is padded
- * @param kinds the values of each kind of operation as text; empty if the line has none
+ * @param kinds the values of each operation kind as text; empty if the line has none
  */
 public record ResultLine(
     String label, Optional<Metric> metric, double value, String total, String kinds) {

@@ -123,7 +123,7 @@ public final class RunLines {
    * @param pace the rate that the user asked for
    * @param held receives each run's intervals
    * @param failIf the thresholds
-   * @param phases the results by the phases of a load profile, if there is one
+   * @param phases the results by a load profile's phases, if there is one
    */
   public record Targets(
       Pace pace, HeldRate held, List<Threshold> failIf, Optional<ProfilePhases> phases) {

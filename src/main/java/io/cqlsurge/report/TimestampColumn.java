@@ -15,7 +15,7 @@ final class TimestampColumn {
   private final DateTimeFormatter format;
   private final int width;
 
-  /** Creates the column; it has milliseconds only if intervals are no whole number of seconds. */
+  /** Creates the column; it has milliseconds only if intervals do not last whole seconds. */
   TimestampColumn(LogSettings log) {
     this.isShown = log.table().timestamps();
     boolean isWhole = log.interval().equals(Duration.ofSeconds(log.interval().toSeconds()));

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A table with its keyspace and columns. Names are as the database stores them.
  *
- * @param partitionKey columns in the order of the key, at least one
+ * @param partitionKey columns in the key's order, at least one
  * @param clustering columns in the key's order
  * @param values all other columns, regular and static, sorted by name
  */

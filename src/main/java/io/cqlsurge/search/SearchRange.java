@@ -77,7 +77,7 @@ final class SearchRange {
     passed = (long) (rate / Math.pow(factor, 1 << doublings));
   }
 
-  /** Takes back the failures of a rate, which has passed since. */
+  /** Takes back a rate's failures, which has passed since. */
   void forgive(long rate) {
     failures.remove(rate);
     pass(rate);

@@ -37,8 +37,8 @@ public record SearchResult(
   }
 
   /**
-   * Returns the number, from 0, of the step that confirmed the result; without a result, of the last
-   * step.
+   * Returns the number, from 0, of the step that confirmed the result; without a result, of the
+   * last step.
    */
   public int indexOfResult() {
     return found().map(steps::indexOf).orElse(steps.size() - 1);

@@ -21,7 +21,7 @@ public record Objective(Optional<String> operation, Threshold threshold) {
   /** Digits of a percentile before its decimals. */
   private static final int WHOLE_DIGITS = 3;
 
-  /** The share of failed operations that is allowed if the user gives no condition on errors. */
+  /** The error rate that is allowed if the user gives no condition on errors. */
   static final Objective ERRORS = of("errors", "1%");
 
   /**
@@ -59,7 +59,7 @@ public record Objective(Optional<String> operation, Threshold threshold) {
         : quantity;
   }
 
-  /** Returns whether the condition is on the share of failed operations. */
+  /** Returns whether the condition is on the error rate. */
   public boolean isOnErrors() {
     return threshold.quantity() == Threshold.Quantity.ERROR_SHARE;
   }

@@ -39,7 +39,7 @@ public final class OperationMix {
    *
    * @param operations by their labels in the reports, in a fixed order
    * @param weights one per operation, none negative, at least one above 0
-   * @param runLength the number of consecutive operations with one kind in a lane; 0 means to draw
+   * @param runLength number of consecutive operations with one kind in a lane; 0 means to draw
    *     again
    */
   public static OperationMix of(

@@ -23,7 +23,7 @@ public record SeedSupply(SeedSource writes, SeedSource reads) {
   /**
    * Returns a client's sources in one run, starting with its first seed.
    *
-   * @param seeds the seeds of the whole run
+   * @param seeds the whole run's seeds
    * @param lookback the distance from the newest written seed to the read one, if reads follow the
    *     writes
    * @param division determines which of the seeds the client uses

@@ -23,7 +23,7 @@ import javax.crypto.SecretKey;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** A PEM file: certificates and a private key as text. The certificate of the key is the first. */
+/** A PEM file: certificates and a private key as text. The key's certificate is the first. */
 final class PemFile {
   private static final Pattern BLOCK =
       Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([^-]+)-----END \\1-----");
@@ -78,7 +78,7 @@ final class PemFile {
   /**
    * Returns all keys and certificates as a key store.
    *
-   * @param keyPassword password of the key in the store
+   * @param keyPassword the key's password in the store
    */
   KeyStore store(char[] keyPassword) throws GeneralSecurityException, IOException {
     if (certificates.isEmpty()) {

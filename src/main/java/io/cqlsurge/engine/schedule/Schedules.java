@@ -12,7 +12,7 @@ public final class Schedules {
   /**
    * Returns a client's schedule; empty if the pace has no rate.
    *
-   * @param pace the pace of the whole run
+   * @param pace the whole run's pace
    * @param shard the part of the run that the client executes
    */
   public static Optional<Schedule> of(Pace pace, Shard shard) {

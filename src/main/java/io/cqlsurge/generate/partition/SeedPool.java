@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The source of the next partition in a user's table to write or read. Partitions whose rows are
- * spread over several visits are returned again until all their rows are taken. All workers of a
- * run share it; it is thread-safe.
+ * The next partition's source in a user's table to write or read. Partitions whose rows are spread
+ * over several visits are returned again until all their rows are taken. All workers of a run share
+ * it; it is thread-safe.
  *
  * <p>A sequence starts again only when all partitions that it started are finished, so no row is
  * written a second time before all are written once.

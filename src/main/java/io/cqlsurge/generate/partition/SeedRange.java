@@ -1,8 +1,8 @@
 package io.cqlsurge.generate.partition;
 
 /**
- * The seeds of a sequence, and the part that one client uses: of the positions 0, 1, 2, ... those
- * whose number modulo {@code count} is {@code index}.
+ * A sequence's seeds, and the part that one client uses: of the positions 0, 1, 2, ... those whose
+ * number modulo {@code count} is {@code index}.
  *
  * @param first the seed at position 0
  * @param last the seed at the last position, not below first

@@ -111,8 +111,8 @@ public final class ValueGenerators {
   }
 
   /**
-   * Creates the generator for the elements of a list, set or vector, which have the whole value's
-   * name, and so its salt.
+   * Creates the generator for a list's elements, set or vector, which have the whole value's name,
+   * and so its salt.
    */
   private ValueGenerator element(CqlType type, ValueSpec spec) {
     return make(type.part(0), inheriting(spec, type.parts().get(0), spec.name()));

@@ -9,7 +9,7 @@ public interface GcSource {
 
   /**
    * Collects the garbage now, so that the first collections of a run need not copy the objects of
-   * the start. Does nothing if this is not the source of this process.
+   * the start. Does nothing if this is not this process's source.
    */
   default void collect() {}
 }

@@ -26,7 +26,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
    * @param files pages or files of {@code -log json=}, optionally followed by {@code #} and the
    *     name of a trial
    * @param baseline name of the trial that the others are compared with; by default the first
-   * @param kind the kind of operation to compare; by default all
+   * @param kind the operation kind to compare; by default all
    * @param allowed fraction by which a trial may be slower, such as 0.05; empty for no limit
    */
   public record Request(
@@ -101,7 +101,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
     return new Comparison(lines, complaints.isEmpty());
   }
 
-  /** Returns the requested kind of operation, spelled as in the trials. */
+  /** Returns the requested operation kind, spelled as in the trials. */
   private static Optional<String> kind(Request request, List<Trial> trials)
       throws StatsFileException {
     if (request.kind().isEmpty() || request.kind().get().equalsIgnoreCase(Trial.TOTAL)) {

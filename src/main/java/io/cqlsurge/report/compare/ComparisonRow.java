@@ -35,7 +35,7 @@ record ComparisonRow(
   }
 
   /**
-   * Returns a line of one kind of operation, or of the total. Service and response times cannot be
+   * Returns a line of one operation kind, or of the total. Service and response times cannot be
    * compared: they are shown, but not judged.
    */
   static ComparisonRow of(TrialPairs.Pair pair, String kind, Metric line) {

@@ -29,7 +29,7 @@ record ErrorRates(Failures baseline, Failures other, Judgement judgement) {
     return baseline.errors() > 0 || other.errors() > 0;
   }
 
-  /** Returns the number and the share of failed operations. */
+  /** Returns the number and the error rate. */
   static String text(Failures failures) {
     return String.format(
         Locale.ROOT,

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param other the other group
  */
 record GroupPair(RunGroup baseline, RunGroup other) {
-  /** A run of the baseline and the run of the other group in the same round. */
+  /** A run of the baseline and the other group's run in the same round. */
   record Round(Trial baseline, Trial other) {}
 
   /** Returns whether the groups are contestants of the same duel. */

@@ -29,7 +29,7 @@ final class GroupText {
     this.level = level;
   }
 
-  /** Returns the table of one kind of operation. */
+  /** Returns the table of one operation kind. */
   List<String> table(String kind) {
     List<String> lines = new ArrayList<>();
     lines.add(

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The results of one kind of operation, or of the total.
+ * The results of one operation kind, or of the total.
  *
  * @param seconds the run's length; 0 if it is not recorded
  */

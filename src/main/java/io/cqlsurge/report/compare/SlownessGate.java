@@ -18,7 +18,7 @@ final class SlownessGate {
    * Creates a check.
    *
    * @param allowed fraction by which a line may be slower, such as 0.05
-   * @param kind kind of operation to check
+   * @param kind operation kind to check
    */
   SlownessGate(double allowed, String kind) {
     this.allowed = allowed;

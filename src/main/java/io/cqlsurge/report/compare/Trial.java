@@ -160,7 +160,7 @@ record Trial(
     return total.own();
   }
 
-  /** Returns the number of requests in flight; empty for a trial of cassandra-stress. */
+  /** Returns how many requests are in flight; empty for a trial of cassandra-stress. */
   OptionalInt threads() {
     return own().measured().threads();
   }

@@ -23,8 +23,8 @@ final class TrialReader {
   private TrialReader() {}
 
   /**
-   * Returns the trials of {@code FILE}, {@code FILE#REVISION} or {@code NAME=FILE}, in the order of
-   * the file.
+   * Returns the trials of {@code FILE}, {@code FILE#REVISION} or {@code NAME=FILE}, in the file's
+   * order.
    */
   static List<Trial> read(String argument) throws StatsFileException {
     int equals = argument.indexOf('=');

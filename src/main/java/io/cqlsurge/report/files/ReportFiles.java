@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  *
  * @param terminal receives all lines
  * @param report receives the report's lines as well
- * @param histograms receives the histograms of the intervals
+ * @param histograms receives the intervals' histograms
  * @param queryLog receives every request
  * @param json receives all data of the runs, at the end
  * @param graph the page that the runs are added to, at the end

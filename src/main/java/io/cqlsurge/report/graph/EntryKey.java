@@ -13,12 +13,12 @@ import java.util.UUID;
  *
  * @param trial the run and its step; for an entry of cassandra-stress, which has no identifier, a
  *     hash of its content
- * @param kind kind of operation; empty for the total
+ * @param kind operation kind; empty for the total
  */
 record EntryKey(String trial, String kind) {
 
   /**
-   * Returns the key of an entry.
+   * Returns an entry's key.
    *
    * @throws IOException if its identifiers are damaged
    */

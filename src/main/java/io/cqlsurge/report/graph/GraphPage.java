@@ -42,7 +42,7 @@ public final class GraphPage {
   /**
    * Writes a page; the stream stays open.
    *
-   * @param entries the data of the page
+   * @param entries the page's data
    */
   public static void write(OutputStream stream, String title, PageEntries entries, Kind kind)
       throws IOException, StatsFileException {

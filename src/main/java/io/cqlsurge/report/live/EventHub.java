@@ -81,8 +81,8 @@ final class EventHub {
   }
 
   /**
-   * Ends the events of all browsers after those that were published, and waits until they have
-   * received them.
+   * Ends all browsers' events after those that were published, and waits until they have received
+   * them.
    *
    * @param maxMs maximum time to wait, in ms
    */
@@ -102,7 +102,7 @@ final class EventHub {
   }
 
   /**
-   * The events of a browser.
+   * A browser's events.
    *
    * @param reader the events from now on
    * @param lastId the last event's number before them

@@ -96,7 +96,7 @@ public final class LiveState {
     return json();
   }
 
-  /** The event of the state. */
+  /** The state's event. */
   private record State(
       String time,
       String stage,

@@ -151,7 +151,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
   }
 
   /**
-   * Ends the events of all browsers, after the last run, and waits until they have received them.
+   * Ends all browsers' events, after the last run, and waits until they have received them.
    *
    * @param stage how the benchmark ended, such as "done" or "failed"
    * @param message why it ended

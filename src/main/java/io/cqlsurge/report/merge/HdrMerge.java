@@ -63,7 +63,7 @@ public final class HdrMerge {
    */
   public record Merged(int histograms, int intervals) {}
 
-  /** The run of a ramp, the interval's number in it, and the tag. */
+  /** A ramp's run, the interval's number in it, and the tag. */
   private record Key(int run, long number, String tag) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
         Comparator.comparingInt(Key::run).thenComparing(Key::number).thenComparing(Key::tag);

@@ -111,7 +111,7 @@ public final class RunMerge implements AutoCloseable {
     return step(0).stream().anyMatch(each -> each.client().nodesHere());
   }
 
-  /** Returns the number of requests in flight of all clients in a step. */
+  /** Returns how many requests all clients have in flight in a step. */
   public int lanes(int step) {
     return step(step).stream().mapToInt(each -> each.client().threads()).sum();
   }
@@ -140,7 +140,7 @@ public final class RunMerge implements AutoCloseable {
         rampName(), names.test(), first().commandOfWhole(), isRamp(), histogramLog, Shard.WHOLE);
   }
 
-  /** Returns the facts of the first client, without its shard. */
+  /** Returns the first client's facts, without its shard. */
   public TrialFacts facts() {
     TrialFacts facts = first().own().context().facts().orElseThrow();
     Map<String, Map<String, String>> settings = new LinkedHashMap<>(facts.settings());

@@ -5,9 +5,9 @@
  * report.trial}.
  *
  * <p>Start reading at {@link io.cqlsurge.report.merge.RunMerge}, which plays the merged intervals
- * to the listeners of a run. {@code ClientFile} reads a client's file, {@code StepReader} the
- * intervals of one of its runs, and {@code CommonIntervals} adds them to the sum of all clients.
- * {@link io.cqlsurge.report.merge.HdrMerge} adds histogram logs without run files.
+ * to a run's listeners. {@code ClientFile} reads a client's file, {@code StepReader} the intervals
+ * of one of its runs, and {@code CommonIntervals} adds them to all clients' sum. {@link
+ * io.cqlsurge.report.merge.HdrMerge} adds histogram logs without run files.
  */
 @NullMarked
 package io.cqlsurge.report.merge;

@@ -8,7 +8,7 @@ import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** The latencies of one kind of operation, by bucket. */
+/** The latencies of one operation kind, by bucket. */
 final class LatencyBuckets {
   private static final double[] CLASSIC_SECONDS = BucketBounds.classicSeconds();
   private static final long[] CLASSIC_NS = BucketBounds.classicNs();

@@ -22,7 +22,7 @@ public final class HistogramText {
     return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 
-  /** Returns the histogram of a text; empty if the text is invalid. */
+  /** Returns a text's histogram; empty if the text is invalid. */
   public static Optional<Histogram> parse(String text) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));

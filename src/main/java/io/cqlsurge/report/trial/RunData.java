@@ -22,7 +22,7 @@ public record RunData(
   static final RunData NONE =
       of(new Identity(0, "", 0, Optional.empty()), Measured.NONE, Exact.NONE);
 
-  /** Returns the data of one kind of operation. */
+  /** Returns the data of one operation kind. */
   static RunData of(Identity id, Measured measured, Exact exact) {
     return new RunData(id, measured, Outcome.NONE, exact, Context.NONE, Added.NONE);
   }
@@ -39,7 +39,7 @@ public record RunData(
    * What the run is.
    *
    * @param run identifier of the command, which its steps share; empty if it is not recorded
-   * @param kind the label of the only kind of operation in the entry
+   * @param kind the label of the only operation kind in the entry
    */
   public record Identity(int version, String run, int step, Optional<String> kind) {}
 

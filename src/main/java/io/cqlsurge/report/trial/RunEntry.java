@@ -33,7 +33,7 @@ public record RunEntry(
   /**
    * The interval table.
    *
-   * @param metrics the headings of the columns
+   * @param metrics the columns' headings
    */
   public record MetricTable(List<String> metrics, Rows intervals) {}
 
@@ -52,7 +52,7 @@ public record RunEntry(
     return heading.orElse(Heading.NONE);
   }
 
-  /** Returns the data of this tool, which is empty in entries of cassandra-stress. */
+  /** Returns this tool's data, which is empty in entries of cassandra-stress. */
   public RunData own() {
     return data.orElse(RunData.NONE);
   }

@@ -9,7 +9,7 @@ import java.util.Objects;
  * The entries of one run, or of one step of a ramp or search.
  *
  * @param total the entry of all operations
- * @param kinds the entry of each kind of operation by label, in order; empty if there is one kind
+ * @param kinds the entry of each operation kind by label, in order; empty if there is one kind
  */
 public record RunStep(RunEntry total, Map<String, RunEntry> kinds) {
 

@@ -43,7 +43,7 @@ final class RunTrace {
     intervals++;
   }
 
-  /** Returns the intervals of a kind of operation or of the total; empty if there was none. */
+  /** Returns the intervals of an operation kind or of the total; empty if there was none. */
   Series of(String label) {
     return series.computeIfAbsent(label, key -> new Series());
   }
@@ -52,7 +52,7 @@ final class RunTrace {
     changes.add(change);
   }
 
-  /** Returns the changes of the rate, in order. */
+  /** Returns the rate's changes, in order. */
   List<RunData.RateChange> changes() {
     return List.copyOf(changes);
   }

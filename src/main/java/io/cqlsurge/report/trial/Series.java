@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** The figures of one kind of operation or of the total, interval by interval. */
+/** The figures of one operation kind or of the total, interval by interval. */
 final class Series {
   private static final List<Metric> ALL = List.of(Metric.values());
   private static final List<Metric> LATENCIES = List.copyOf(Metric.LATENCIES);

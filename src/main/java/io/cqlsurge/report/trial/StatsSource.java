@@ -16,10 +16,10 @@ import java.nio.file.Path;
 
 /** The text of a file of runs from the beginning of its JSON, and the file's kind. */
 final class StatsSource implements AutoCloseable {
-  /** Line before the data of a page. */
+  /** Line before a page's data. */
   static final String START = "/* stats start */";
 
-  /** Line after the data of a page. */
+  /** Line after a page's data. */
   static final String END = "/* stats end */";
 
   /** Text before the JSON of a page, on the same line. */
@@ -77,8 +77,8 @@ final class StatsSource implements AutoCloseable {
   }
 
   /**
-   * Returns the encoding of a file. If the system encoding was not UTF-8, cassandra-stress wrote
-   * its page in it; with ISO 8859-1 each byte is a character, so no byte is lost.
+   * Returns a file's encoding. If the system encoding was not UTF-8, cassandra-stress wrote its
+   * page in it; with ISO 8859-1 each byte is a character, so no byte is lost.
    */
   private static Charset charset(Opening opening) throws IOException {
     try (Reader strict = reader(opening, StandardCharsets.UTF_8)) {

@@ -31,7 +31,7 @@ public final class StatsWriter {
     this.end = end;
   }
 
-  /** Begins the data of a page, which is a part of its script. */
+  /** Begins a page's data, which is a part of its script. */
   public static StatsWriter page(OutputStream stream, String title) throws IOException {
     StatsWriter writer = new StatsWriter(stream, ";\n" + StatsSource.END);
     writer.json.writeRaw(StatsSource.START + "\n" + StatsSource.ASSIGNMENT);

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Creates a run's entries: the total, and each kind of operation if there are several. */
+/** Creates a run's entries: the total, and each operation kind if there are several. */
 final class TrialEntries {
   private final Head head;
   private final RunTrace trace;

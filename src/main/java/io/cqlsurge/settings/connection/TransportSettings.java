@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param algorithm the key managers' algorithm; if empty, the JVM's
  * @param ciphers allowed cipher suites; if empty, the JVM's
  * @param storeType the format of the stores, such as PKCS12, JKS or PEM; if empty, it is detected
- * @param hostnameVerification whether the certificate of a server must contain its host name
+ * @param hostnameVerification whether a server's certificate must contain its host name
  */
 public record TransportSettings(
     Optional<Store> truststore,

@@ -44,7 +44,7 @@ public record StandardPlan(
     return command instanceof CommandSettings.Mixed;
   }
 
-  /** Returns the number of consecutive operations with one kind in a lane. */
+  /** Returns how many consecutive operations have one kind in a lane. */
   DistributionSpec runLength() {
     return command instanceof CommandSettings.Mixed mixed
         ? mixed.clustering()

@@ -39,7 +39,7 @@ final class OperationNames {
   }
 
   /**
-   * Returns the operation of each name, in the given order.
+   * Returns each name's operation, in the given order.
    *
    * @throws UsageError with all problems, if there are any
    */

@@ -23,8 +23,8 @@ final class TokenRangeOperation implements Operation {
   /**
    * Creates the operation of one worker.
    *
-   * @param query the statement; its first column is the token of the partition, and its markers are
-   *     the bounds
+   * @param query the statement; its first column is the partition's token, and its markers are the
+   *     bounds
    */
   TokenRangeOperation(Query query, Ring ring, Pages pages) {
     this.query = query;

@@ -45,7 +45,7 @@ public record UserPlan(
   }
 
   /**
-   * The rows that are read or written, and the data of the rows.
+   * The rows that are read or written, and the rows' data.
    *
    * @param seeds the partitions
    * @param line the value of {@code compat=}, which determines the seeds' data
