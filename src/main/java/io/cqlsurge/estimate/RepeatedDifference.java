@@ -14,7 +14,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * a run have no influence. All computations use the logarithms of the values.
  *
  * @param isPaired whether the runs are pairs, such as one round's runs
- * @param count pairs, or of runs in the smaller group
+ * @param count number of pairs, or of runs in the smaller group
  * @param log mean difference of the logarithms
  * @param deviation standard deviation of one pair's difference
  * @param error standard error of the mean difference
@@ -164,8 +164,8 @@ public record RepeatedDifference(
   }
 
   /**
-   * Returns the pair count, or of runs in each group, that finds a change with a probability of 90
-   * %; empty if it is above 100,000.
+   * Returns how many pairs, or runs in each group, find a change with a probability of 90 %; empty
+   * if it is above 100,000.
    *
    * @param change above 0: 0.01 for 1 %
    */

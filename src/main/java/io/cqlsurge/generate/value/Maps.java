@@ -22,7 +22,7 @@ final class Maps implements ValueGenerator {
   /**
    * Creates a generator.
    *
-   * @param parts the keys' generator, and of the values if there are any
+   * @param parts generators of the keys, and of the values if there are any
    */
   Maps(Sizes sizes, List<ValueGenerator> parts, Comparator<ByteBuffer> order) {
     this.sizes = sizes;

@@ -19,7 +19,7 @@ final class RecordedErrors {
   private final Map<Integer, List<ErrorCount>> byInterval = new HashMap<>();
 
   /**
-   * Creates them.
+   * Reads the errors of a run.
    *
    * @param nodes the run's nodes, whose data centres are known
    */

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param settings the settings by group and name, as they are printed
  * @param profiles the profiles, as they are printed
  * @param cluster its numbers of connections are not recorded
- * @param machine the client's machine, or of the first of several
+ * @param machine machine of the client, or of the first of several
  */
 public record TrialFacts(
     Optional<Tool> tool,
