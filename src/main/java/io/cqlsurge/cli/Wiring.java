@@ -167,7 +167,10 @@ public final class Wiring {
         settings.log(),
         targets,
         nodesHere,
-        (result, thresholds) -> ended(result, thresholds, trials));
+        (result, thresholds, warnings) -> {
+          trials.ifPresent(collector -> collector.ended(result, thresholds, warnings));
+          exit.missed(ThresholdResult.complaint(thresholds));
+        });
   }
 
   private BenchmarkListener stages(
@@ -187,12 +190,6 @@ public final class Wiring {
     return length instanceof RunLength.Operations operations
         ? new RunLength.Operations(settings.shard().share(operations.count()))
         : length;
-  }
-
-  private void ended(
-      RunResult result, List<ThresholdResult> thresholds, Optional<TrialCollector> trials) {
-    trials.ifPresent(collector -> collector.ended(result, thresholds));
-    exit.missed(ThresholdResult.complaint(thresholds));
   }
 
   private ExitCode run(
