@@ -22,7 +22,6 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;

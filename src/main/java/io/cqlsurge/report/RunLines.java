@@ -32,11 +32,7 @@ public final class RunLines {
    * @param runEnded receives each run after it is printed
    */
   public RunLines(
-      Output output,
-      LogSettings log,
-      Targets targets,
-      boolean nodesHere,
-      RunEnded runEnded) {
+      Output output, LogSettings log, Targets targets, boolean nodesHere, RunEnded runEnded) {
     this.output = output;
     this.log = log;
     this.targets = targets;

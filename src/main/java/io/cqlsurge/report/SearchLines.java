@@ -66,7 +66,8 @@ public final class SearchLines implements SearchListener {
     result.found().ifPresent(found -> answer.addAll(found(found)));
     result.failed().ifPresent(failed -> answer.add(failed(failed, result)));
     answer.add(
-        entry("Steps", RootLocale.format("%d in %,.0f s", result.steps().size(), result.seconds())));
+        entry(
+            "Steps", RootLocale.format("%d in %,.0f s", result.steps().size(), result.seconds())));
     output.line("");
     answer.forEach(output::line);
     if (!result.steps().isEmpty()) {

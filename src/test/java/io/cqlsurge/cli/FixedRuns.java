@@ -137,11 +137,12 @@ final class FixedRuns {
       end(run(Pacing.NONE, lanes, 2));
     }
     timeline.rampEnded(
-        Optional.of(new Scalability(
-            1000.5,
-            new Scalability.Bounds(0.1, 0.05, 0.2),
-            new Scalability.Bounds(0, 0, 0.001),
-            new Scalability.Bounds(30, 20, Double.POSITIVE_INFINITY))),
+        Optional.of(
+            new Scalability(
+                1000.5,
+                new Scalability.Bounds(0.1, 0.05, 0.2),
+                new Scalability.Bounds(0, 0, 0.001),
+                new Scalability.Bounds(30, 20, Double.POSITIVE_INFINITY))),
         List.of("Highest op rate: 1,000 op/s with 2 threads"));
     return this;
   }

@@ -17,7 +17,6 @@ class GraphTableIT {
   private static final String HOSTILE =
       "\"'</script><img src=x onerror=\"document.title='hacked'\"> $& ${1} é\u2028";
 
-
   @TempDir static Path folder;
   private static DrawnPage page;
 

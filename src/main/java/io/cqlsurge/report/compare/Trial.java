@@ -204,9 +204,7 @@ record Trial(
   OptionalDouble targetRate() {
     return own().measured().pacing().orElse("none").equals("none")
         ? OptionalDouble.empty()
-        : own().exact().requests().stream()
-            .mapToDouble(RunData.Requests::targetRate)
-            .findFirst();
+        : own().exact().requests().stream().mapToDouble(RunData.Requests::targetRate).findFirst();
   }
 
   /** Returns whether its latencies are response times, which start when a request is due. */

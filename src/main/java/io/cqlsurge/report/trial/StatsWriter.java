@@ -33,8 +33,7 @@ public final class StatsWriter {
     void written(ObjectNode entry) throws IOException;
   }
 
-  private StatsWriter(OutputStream stream, String end, EntryListener listener)
-      throws IOException {
+  private StatsWriter(OutputStream stream, String end, EntryListener listener) throws IOException {
     this.json = MAPPER.createGenerator(stream, JsonEncoding.UTF8);
     this.end = end;
     this.listener = listener;

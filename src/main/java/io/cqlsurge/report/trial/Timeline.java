@@ -132,10 +132,7 @@ public final class Timeline implements RunListener {
       add(
           result.indexOfResult(),
           added ->
-              added
-                  .search()
-                  .map(step -> added.with(step.with(result)).with(answer))
-                  .orElse(added));
+              added.search().map(step -> added.with(step.with(result)).with(answer)).orElse(added));
     }
   }
 
@@ -192,7 +189,8 @@ public final class Timeline implements RunListener {
   }
 
   private List<RunEntry> create(RunTrace trace, Summary soFar) {
-    return new TrialEntries(head(), trace, soFar, Optional.empty()).create(facts, List.of(), List.of());
+    return new TrialEntries(head(), trace, soFar, Optional.empty())
+        .create(facts, List.of(), List.of());
   }
 
   private TrialEntries.Head head() {

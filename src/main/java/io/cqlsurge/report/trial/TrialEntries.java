@@ -54,8 +54,7 @@ final class TrialEntries {
    *
    * @param warnings sentences about the run
    */
-  List<RunEntry> create(
-      TrialFacts facts, List<ThresholdResult> thresholds, List<String> warnings) {
+  List<RunEntry> create(TrialFacts facts, List<ThresholdResult> thresholds, List<String> warnings) {
     List<RunEntry> entries = new ArrayList<>();
     entries.add(total(facts, outcome(facts, thresholds, warnings)));
     if (summary.operations().size() > 1) {

@@ -55,6 +55,7 @@ function addPanels(container, model) {
  * @param {Model} model
  */
 function renderSections(model, changed) {
+  renderHeadline(document.getElementById("headline"), model, state);
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"), model);
   }

@@ -58,7 +58,8 @@ class SearchEntryTest {
   }
 
   private void end(OptionalLong rate, StepResult... steps) {
-    timeline.searched(new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")), List.of("answer"));
+    timeline.searched(
+        new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")), List.of("answer"));
   }
 
   @Test
