@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The comparison of the trials of some files with one of them.
@@ -20,6 +22,25 @@ public record Comparison(List<String> lines, boolean isPassed) {
     lines = List.copyOf(lines);
   }
 
+  /** A form of output. */
+  public enum Form {
+    TEXT(ComparisonText::of, SearchComparison::lines),
+    MARKDOWN(ComparisonMarkdown::of, SearchComparison::markdown),
+    JSON(
+        trials -> List.of(RunCodec.text(ComparisonEntry.of(trials))),
+        searches -> List.of(RunCodec.text(searches)));
+
+    private final Function<ComparedTrials, List<String>> trials;
+    private final Function<SearchComparison, List<String>> searches;
+
+    Form(
+        Function<ComparedTrials, List<String>> trials,
+        Function<SearchComparison, List<String>> searches) {
+      this.trials = trials;
+      this.searches = searches;
+    }
+  }
+
   /**
    * A comparison's arguments.
    *
@@ -28,12 +49,14 @@ public record Comparison(List<String> lines, boolean isPassed) {
    * @param baseline name of the trial that the others are compared with; by default the first
    * @param kind the operation kind to compare; by default all
    * @param allowed fraction by which a trial may be slower, such as 0.05; empty for no limit
+   * @param form the form of the output
    */
   public record Request(
       List<String> files,
       Optional<String> baseline,
       Optional<String> kind,
-      OptionalDouble allowed) {
+      OptionalDouble allowed,
+      Form form) {
     public Request {
       files = List.copyOf(files);
     }
@@ -47,7 +70,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
   public static Comparison of(Request request) throws StatsFileException {
     List<Trial> read = read(request.files());
     if (read.stream().anyMatch(Trial::isOfSearch)) {
-      return new Comparison(SearchComparison.lines(read), true);
+      return new Comparison(request.form().searches.apply(SearchComparison.of(read)), true);
     }
     List<Trial> trials = pooled(read);
     Trial baseline = trials.get(0);
@@ -62,12 +85,8 @@ public record Comparison(List<String> lines, boolean isPassed) {
               ? "there is only one trial, '" + baseline.name() + "'; name a second file"
               : "these ramps have no steps with equal numbers of threads");
     }
-    List<String> lines = new ArrayList<>(new ComparisonText(trials, kind).lines(pairs));
-    if (request.allowed().isEmpty()) {
-      return new Comparison(lines, true);
-    }
-    double allowed = request.allowed().getAsDouble();
-    return withVerdict(lines, pairs, new SlownessGate(allowed, kind.orElse(Trial.TOTAL)));
+    ComparedTrials compared = judged(request, trials, pairs, kind);
+    return new Comparison(request.form().trials.apply(compared), compared.isPassed());
   }
 
   private static List<Trial> read(List<String> files) throws StatsFileException {
@@ -87,18 +106,26 @@ public record Comparison(List<String> lines, boolean isPassed) {
     return trials;
   }
 
-  /** Returns a comparison with the verdict at the end. */
-  private static Comparison withVerdict(
-      List<String> lines, List<TrialPairs.Pair> pairs, SlownessGate gate) {
+  /** Returns the compared trials with the verdict, if there is a limit. */
+  private static ComparedTrials judged(
+      Request request,
+      List<Trial> trials,
+      List<TrialPairs.Pair> pairs,
+      Optional<String> kind) {
+    if (request.allowed().isEmpty()) {
+      return new ComparedTrials(trials, pairs, kind, List.of(), true);
+    }
+    SlownessGate gate =
+        new SlownessGate(request.allowed().getAsDouble(), kind.orElse(Trial.TOTAL));
     List<String> complaints = complaints(pairs, gate);
-    lines.add("");
+    List<String> lines = new ArrayList<>();
     Set<String> unjudged = new LinkedHashSet<>();
     pairs.forEach(pair -> unjudged.addAll(gate.unjudged(pair)));
     if (!unjudged.isEmpty()) {
       lines.add("Not judged: " + String.join(", ", unjudged));
     }
     lines.add(verdict(complaints, gate.allowed()));
-    return new Comparison(lines, complaints.isEmpty());
+    return new ComparedTrials(trials, pairs, kind, lines, complaints.isEmpty());
   }
 
   /** Returns the requested operation kind, spelled as in the trials. */

@@ -110,6 +110,14 @@ record ComparisonRow(
     return line == Metric.ERRORS && baseline.value() == 0 && other.value() == 0;
   }
 
+  String baselineText() {
+    return line.text(baseline.value());
+  }
+
+  String otherText() {
+    return line.text(other.value());
+  }
+
   /** Returns the change in percent; empty if it is unknown. */
   String change() {
     return difference.change().isPresent()

@@ -3,6 +3,9 @@ package io.cqlsurge.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cqlsurge.report.compare.Comparison.Form;
 import io.cqlsurge.report.compare.Comparison.Request;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
@@ -38,7 +41,8 @@ class ComparisonTest {
         Optional.ofNullable(options.get("kind")),
         options.containsKey("allowed")
             ? OptionalDouble.of(Double.parseDouble(options.get("allowed")))
-            : OptionalDouble.empty());
+            : OptionalDouble.empty(),
+        Form.valueOf(options.getOrDefault("form", "TEXT")));
   }
 
   @Test
@@ -59,6 +63,42 @@ class ComparisonTest {
     assertThat(
             Comparison.of(request(files, Map.of("allowed", "0.1", "baseline", "two"))).isPassed())
         .isTrue();
+  }
+
+  @Test
+  void markdown_begins_with_the_verdict_and_has_a_table() throws Exception {
+    List<String> files = List.of(file("one", 1_000), file("two_x", 500));
+    Map<String, String> options = Map.of("form", "MARKDOWN", "allowed", "0.1");
+    List<String> lines = Comparison.of(request(files, options)).lines();
+    assertThat(lines.get(0)).startsWith("**Failed, with 10 % allowed: B Op rate");
+    assertThat(lines)
+        .anyMatch(line -> line.startsWith("- two\\_x: "))
+        .contains("| total | one | two\\_x | change | 99 % interval |  |")
+        .anyMatch(line -> line.matches("\\| Op rate \\| 1,000 op/s \\| 500 op/s \\| -50.0 % .* slower \\|"));
+    assertThat(lines.stream().filter(line -> line.startsWith("|")))
+        .allMatch(line -> line.replace("\\|", "").chars().filter(c -> c == '|').count() == 7);
+  }
+
+  @Test
+  void json_has_the_values_the_interval_and_whether_the_comparison_passed() throws Exception {
+    List<String> files = List.of(file("one", 1_000), file("two", 500));
+    Map<String, String> options = Map.of("form", "JSON", "allowed", "0.1");
+    List<String> lines = Comparison.of(request(files, options)).lines();
+    assertThat(lines).hasSize(1);
+    JsonNode json = new ObjectMapper().readTree(lines.get(0));
+    assertThat(json.path("format").asText()).isEqualTo("cqlsurge-comparison");
+    assertThat(json.path("passed").booleanValue()).isFalse();
+    JsonNode pair = json.path("comparisons").path(0);
+    assertThat(pair.path("baseline").asText()).isEqualTo("one");
+    assertThat(pair.path("other").asText()).isEqualTo("two");
+    JsonNode rate = pair.path("results").path("total").path("op rate");
+    assertThat(rate.path("baseline").asDouble()).isEqualTo(1_000);
+    assertThat(rate.path("other").asDouble()).isEqualTo(500);
+    assertThat(rate.path("change").asDouble()).isEqualTo(-0.5);
+    assertThat(rate.path("low").asDouble()).isBetween(-0.52, -0.5);
+    assertThat(rate.path("high").asDouble()).isBetween(-0.5, -0.48);
+    assertThat(rate.path("judgement").asText()).isEqualTo("slower");
+    assertThat(pair.path("results").path("total").path("latency max").has("change")).isFalse();
   }
 
   @Test

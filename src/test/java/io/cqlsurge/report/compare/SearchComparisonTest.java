@@ -3,6 +3,8 @@ package io.cqlsurge.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,10 +57,30 @@ class SearchComparisonTest {
   }
 
   private static List<String> compare(String... files) throws StatsFileException {
+    return compare(Comparison.Form.TEXT, files);
+  }
+
+  private static List<String> compare(Comparison.Form form, String... files)
+      throws StatsFileException {
     return Comparison.of(
             new Comparison.Request(
-                List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty()))
+                List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty(), form))
         .lines();
+  }
+
+  @Test
+  void searches_have_a_rate_and_a_change_in_json_and_are_text_in_markdown() throws Exception {
+    String one = search("one.json", "r1", FOUND.formatted(12000));
+    String two = search("two.json", "r1", FOUND.formatted(12600));
+    JsonNode json = new ObjectMapper().readTree(compare(Comparison.Form.JSON, one, two).get(0));
+    JsonNode second = json.path("searches").path(1);
+    assertThat(second.path("name").asText()).isEqualTo("r1 (2)");
+    assertThat(second.path("result").path("rate").asLong()).isEqualTo(12_600);
+    assertThat(second.path("change").asDouble()).isEqualTo(0.05);
+    assertThat(json.path("searches").path(0).has("change")).isFalse();
+    assertThat(compare(Comparison.Form.MARKDOWN, one, two))
+        .startsWith("```", "r1: 12,000/s")
+        .endsWith("```");
   }
 
   @Test
