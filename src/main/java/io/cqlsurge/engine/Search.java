@@ -14,9 +14,11 @@ import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.load.Pace;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 
 /** Executes a search's steps, each as a run at a rate. Used by one thread. */
@@ -147,16 +149,14 @@ final class Search {
               "-slo: undecided whether %,d/s meets %s: too few operations; use a longer step= and hold=",
               last.step().rate(), String.join(", ", last.missed())));
     }
-    return RunEnding.failed((rates.isVague() ? vague(last) : unconfirmed(last)) + time);
+    return RunEnding.failed((rates.isVague() ? vague() : unconfirmed(last)) + time);
   }
 
   private String unconfirmed(StepResult last) {
     SloSettings.Bounds bounds = task.settings().bounds();
     if (rates.highest() > 0) {
       return text(
-          rates.isOutOfTime()
-              ? "-slo: no rate was confirmed: steps passed up to %,d/s"
-              : "-slo: no rate was confirmed: steps passed up to %,d/s, but not for hold=; use a longer step=",
+          "-slo: no rate was confirmed: steps passed up to %,d/s, but not for hold=; use a longer step=",
           rates.highest());
     }
     return bounds.least() < bounds.from()
@@ -169,13 +169,18 @@ final class Search {
   }
 
   /** Returns why no rate can be found with the requested precision. */
-  private String vague(StepResult last) {
+  private String vague() {
     SortedSet<Long> undecided = rates.undecided();
+    Set<String> conditions = new LinkedHashSet<>();
+    steps.stream()
+        .filter(step -> step.verdict() == StepVerdict.UNDECIDED)
+        .filter(step -> undecided.contains(step.step().rate()))
+        .forEach(step -> conditions.addAll(step.missed()));
     double possible = Math.sqrt((double) undecided.last() / undecided.first()) - 1;
     long percent = TENTHS * (long) Math.ceil(possible * TENTHS);
     return text(
         "-slo: %s varies too much between runs for precision=%s%%: all repeats together do not decide whether rates from %,d/s to %,d/s meet it; use a longer step=, a quieter machine%s",
-        String.join(", ", last.missed()),
+        String.join(", ", conditions),
         text("%.1f", PERCENT * task.settings().bounds().precision()).replace(".0", ""),
         undecided.first(),
         undecided.last(),

@@ -69,10 +69,9 @@ public final class RateSearch {
   }
 
   /**
-   * Returns the typical length of all steps, which simulated searches for a 99th percentile confirm
-   * to a fifth. Half the rates up to the maximum are tried, on a logarithmic scale, for half a step
-   * each. The range is halved until it is narrow. The last of these steps and the confirmation are
-   * repeated, unless there is no condition on a latency.
+   * Returns the typical length of all steps: half the doublings up to the maximum, for half a step
+   * each, and all halvings of the range. The later halvings and the confirmation are repeated if
+   * there is a condition on a latency. Simulated searches differ from this by up to a fifth.
    */
   public static Duration expectedLength(SloSettings settings) {
     SloSettings.Bounds bounds = settings.bounds();
@@ -152,12 +151,12 @@ public final class RateSearch {
   }
 
   /**
-   * Returns whether the search ended because it can find no rate with the requested precision.
-   * Repeats double the time of a step until its interval is on one side of the limit, as in A. M.
-   * Law and J. S. Carson, "A Sequential Procedure for Determining the Length of a Steady-State
-   * Simulation", Operations Research 27 (1979). The interval includes the variation between
-   * repeats. If it still contains the limit at two rates that are further apart than the precision,
-   * the limit can be at either of them.
+   * Returns whether no rate can be found with the requested precision. Repeats double the time of a
+   * step until its interval is on one side of the limit, as in A. M. Law and J. S. Carson, "A
+   * Sequential Procedure for Determining the Length of a Steady-State Simulation", Operations
+   * Research 27 (1979). The interval includes the variation between repeats. If all of them
+   * together do not decide two rates that are further apart than the precision, either can be the
+   * limit.
    */
   public boolean isVague() {
     return found.isEmpty() && range.isVague();
@@ -168,7 +167,7 @@ public final class RateSearch {
     return range.undecided();
   }
 
-  /** Returns whether the search ended, or skipped steps, because its time was over. */
+  /** Returns whether the search skipped steps to end within its time. */
   public boolean isOutOfTime() {
     return isOutOfTime;
   }
@@ -187,8 +186,7 @@ public final class RateSearch {
     isOutOfTime = true;
     repeats = 0;
     number--;
-    boolean canConfirm =
-        !confirms && range.passed() > 0 && times.hold().compareTo(left) <= 0;
+    boolean canConfirm = !confirms && range.passed() > 0 && times.hold().compareTo(left) <= 0;
     current = canConfirm ? next(range.passed(), Purpose.CONFIRM) : Optional.empty();
   }
 

@@ -214,7 +214,8 @@ class SearchTest {
             test.database.inFlight > 6
                 ? FakeDatabase.failure(DatabaseError.Kind.REFUSED)
                 : Reply.DONE;
-    SearchResult found = search("errors=0.1% step=2s hold=4s precision=2% arrivals=poisson from=100/s");
+    SearchResult found =
+        search("errors=0.1% step=2s hold=4s precision=2% arrivals=poisson from=100/s");
     assertThat(rate(found)).isBetween(100L, 7_900L);
     assertThat(found.failed().orElseThrow().missed()).containsExactly("errors<0.1%");
   }
@@ -314,8 +315,7 @@ class SearchTest {
   void results_that_vary_too_much_between_runs_end_the_search_soon() {
     SearchResult found =
         search(
-            "p99=20ms from=500/s precision=20%",
-            slowAtRandom(14 * MILLISECOND, 46 * MILLISECOND));
+            "p99=20ms from=500/s precision=20%", slowAtRandom(14 * MILLISECOND, 46 * MILLISECOND));
     assertThat(found.rate()).isEmpty();
     assertThat(found.ending().message())
         .startsWith("-slo: p99<20ms varies too much between runs for precision=20%: ")

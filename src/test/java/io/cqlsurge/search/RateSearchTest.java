@@ -211,7 +211,10 @@ class RateSearchTest {
     assertThat(search.isVague()).isTrue();
     assertThat(search.found()).isEmpty();
     assertThat(search.undecided()).containsExactly(2828L, 4000L);
-    assertThat(steps).extracting(Step::rate).containsSubsequence(4000L, 2828L).endsWith(2828L, 2828L, 2828L);
+    assertThat(steps)
+        .extracting(Step::rate)
+        .containsSubsequence(4000L, 2828L)
+        .endsWith(2828L, 2828L, 2828L);
   }
 
   @Property
@@ -273,7 +276,7 @@ class RateSearchTest {
   }
 
   @Test
-  void a_search_whose_time_is_over_before_a_rate_passes_ends() {
+  void a_search_ends_if_no_rate_passed_within_its_time() {
     RateSearch search = new RateSearch(settings("time=1m"));
     search.limit(Duration.ofSeconds(39));
     assertThat(search.current()).isEmpty();

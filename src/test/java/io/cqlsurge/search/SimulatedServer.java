@@ -144,9 +144,7 @@ final class SimulatedServer {
   private void nextPause() {
     boolean isQuiet = noise.everySeconds() == 0;
     pauseNs =
-        isQuiet
-            ? Double.MAX_VALUE
-            : pauseEndNs + exponential(noise.everySeconds() * NS_PER_SECOND);
+        isQuiet ? Double.MAX_VALUE : pauseEndNs + exponential(noise.everySeconds() * NS_PER_SECOND);
     pauseEndNs = pauseNs + (isQuiet ? 0 : exponential(noise.pauseMs() * 1e6));
   }
 

@@ -108,15 +108,11 @@ public record Comparison(List<String> lines, boolean isPassed) {
 
   /** Returns the compared trials with the verdict, if there is a limit. */
   private static ComparedTrials judged(
-      Request request,
-      List<Trial> trials,
-      List<TrialPairs.Pair> pairs,
-      Optional<String> kind) {
+      Request request, List<Trial> trials, List<TrialPairs.Pair> pairs, Optional<String> kind) {
     if (request.allowed().isEmpty()) {
       return new ComparedTrials(trials, pairs, kind, List.of(), true);
     }
-    SlownessGate gate =
-        new SlownessGate(request.allowed().getAsDouble(), kind.orElse(Trial.TOTAL));
+    SlownessGate gate = new SlownessGate(request.allowed().getAsDouble(), kind.orElse(Trial.TOTAL));
     List<String> complaints = complaints(pairs, gate);
     List<String> lines = new ArrayList<>();
     Set<String> unjudged = new LinkedHashSet<>();

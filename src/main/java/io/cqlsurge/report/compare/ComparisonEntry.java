@@ -43,11 +43,15 @@ record ComparisonEntry(
       Map<String, Map<String, Line>> results = new LinkedHashMap<>();
       for (String kind : pair.kinds(requested)) {
         Map<String, Line> lines = new LinkedHashMap<>();
-        pair.rows(kind).forEach(row -> lines.put(row.line().key(), Line.of(row)));
+        ComparisonRow.all(pair, kind).forEach(row -> lines.put(row.line().key(), Line.of(row)));
         results.put(kind, lines);
       }
       return new Pair(
-          one, other, ComparisonEntry.sentence(pair), ComparisonWarnings.of(pair, one, other), results);
+          one,
+          other,
+          ComparisonEntry.sentence(pair),
+          ComparisonWarnings.of(pair, one, other),
+          results);
     }
   }
 

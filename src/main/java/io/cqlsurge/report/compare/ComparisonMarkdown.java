@@ -21,7 +21,11 @@ final class ComparisonMarkdown {
     }
     lines.add("");
     for (Trial trial : compared.trials()) {
-      lines.add("- " + text(trial.letter() + " " + trial.name() + ": " + trial.description()) + ": " + code(trial));
+      lines.add(
+          "- "
+              + text(trial.letter() + " " + trial.name() + ": " + trial.description())
+              + ": "
+              + code(trial));
       cautions("  ", trial.cautions(), lines);
     }
     return lines;
@@ -32,7 +36,7 @@ final class ComparisonMarkdown {
     lines.add(
         row(kind, pair.baseline().name(), pair.other().name(), "change", "99 % interval", ""));
     lines.add("| --- | ---: | ---: | ---: | ---: | --- |");
-    for (ComparisonRow row : pair.rows(kind)) {
+    for (ComparisonRow row : ComparisonRow.all(pair, kind)) {
       lines.add(
           row(
               row.label(),
@@ -52,7 +56,9 @@ final class ComparisonMarkdown {
   }
 
   private static String row(String... cells) {
-    return "| " + String.join(" | ", List.of(cells).stream().map(each -> text(each)).toList()) + " |";
+    return "| "
+        + String.join(" | ", List.of(cells).stream().map(each -> text(each)).toList())
+        + " |";
   }
 
   private static String code(Trial trial) {

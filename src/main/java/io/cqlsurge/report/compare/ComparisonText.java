@@ -60,7 +60,7 @@ final class ComparisonText {
     for (String shown : pair.kinds(kind)) {
       lines.add("");
       lines.add(line(shown, one, other, "change", "99 % interval", ""));
-      List<ComparisonRow> rows = pair.rows(shown);
+      List<ComparisonRow> rows = ComparisonRow.all(pair, shown);
       rows.forEach(this::row);
       if (rows.isEmpty()) {
         lines.add("not in both");

@@ -35,9 +35,7 @@ record SearchComparison(String format, int version, boolean passed, List<Found> 
               ? String.format(Locale.ROOT, ", %+.1f %%", PERCENT * change.getAsDouble())
               : "";
       return Stream.of(
-          name + ": " + answer() + changed,
-          "   " + command,
-          "   " + String.join(", ", conditions));
+          name + ": " + answer() + changed, "   " + command, "   " + String.join(", ", conditions));
     }
 
     private String answer() {

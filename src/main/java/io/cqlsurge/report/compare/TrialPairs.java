@@ -1,6 +1,5 @@
 package io.cqlsurge.report.compare;
 
-import io.cqlsurge.report.Metric;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,13 +27,6 @@ final class TrialPairs {
       Set<String> both = new TreeSet<>(baseline.kinds().keySet());
       both.retainAll(other.kinds().keySet());
       return Stream.concat(Stream.of(Trial.TOTAL), both.stream()).toList();
-    }
-
-    /** Returns the compared lines of an operation kind; empty if a trial does not have it. */
-    List<ComparisonRow> rows(String kind) {
-      return baseline.has(kind) && other.has(kind)
-          ? Metric.COMPARED.stream().map(line -> ComparisonRow.of(this, kind, line)).toList()
-          : List.of();
     }
   }
 

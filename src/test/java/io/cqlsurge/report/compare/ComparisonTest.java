@@ -74,7 +74,9 @@ class ComparisonTest {
     assertThat(lines)
         .anyMatch(line -> line.startsWith("- two\\_x: "))
         .contains("| total | one | two\\_x | change | 99 % interval |  |")
-        .anyMatch(line -> line.matches("\\| Op rate \\| 1,000 op/s \\| 500 op/s \\| -50.0 % .* slower \\|"));
+        .anyMatch(
+            line ->
+                line.matches("\\| Op rate \\| 1,000 op/s \\| 500 op/s \\| -50.0 % .* slower \\|"));
     assertThat(lines.stream().filter(line -> line.startsWith("|")))
         .allMatch(line -> line.replace("\\|", "").chars().filter(c -> c == '|').count() == 7);
   }
