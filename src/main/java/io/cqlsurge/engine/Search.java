@@ -139,9 +139,10 @@ final class Search {
 
   private RunEnding ending() {
     StepResult last = steps.get(steps.size() - 1);
-    String time = rates.isOutOfTime() ? "; time= ended the search" : "";
     if (rates.found().isPresent()) {
-      return RunEnding.completed(text("-slo: confirmed %,d/s", rates.found().getAsLong()) + time);
+      return RunEnding.completed(
+          text("-slo: confirmed %,d/s", rates.found().getAsLong())
+              + (rates.isOutOfTime() ? "; time= ended the search" : ""));
     }
     if (last.hasTooFewOperations()) {
       return RunEnding.failed(
@@ -149,15 +150,18 @@ final class Search {
               "-slo: undecided whether %,d/s meets %s: too few operations; use a longer step= and hold=",
               last.step().rate(), String.join(", ", last.missed())));
     }
-    return RunEnding.failed((rates.isVague() ? vague() : unconfirmed(last)) + time);
+    return RunEnding.failed(rates.isVague() ? vague() : unconfirmed(last));
   }
 
   private String unconfirmed(StepResult last) {
     SloSettings.Bounds bounds = task.settings().bounds();
     if (rates.highest() > 0) {
       return text(
-          "-slo: no rate was confirmed: steps passed up to %,d/s, but not for hold=; use a longer step=",
-          rates.highest());
+          "-slo: no rate was confirmed: steps passed up to %,d/s, %s",
+          rates.highest(),
+          rates.isOutOfTime()
+              ? "but time= ended the search; use a longer time="
+              : "but not for hold=; use a longer step=");
     }
     return bounds.least() < bounds.from()
         ? text(
