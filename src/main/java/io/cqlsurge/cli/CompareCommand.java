@@ -5,13 +5,16 @@ import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Comparison;
-import io.cqlsurge.report.compare.Comparison.Form;
+import io.cqlsurge.report.compare.ComparisonEntry;
+import io.cqlsurge.report.compare.ComparisonMarkdown;
+import io.cqlsurge.report.compare.ComparisonText;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -95,20 +98,21 @@ final class CompareCommand implements Callable<Integer> {
     OptionalDouble bound =
         allowed.map(CompareCommand::share).map(OptionalDouble::of).orElse(OptionalDouble.empty());
     try {
-      Comparison comparison =
-          Comparison.of(new Comparison.Request(files, baseline, kind, bound, form()));
-      comparison.lines().forEach(output::line);
+      Comparison comparison = Comparison.of(new Comparison.Request(files, baseline, kind, bound));
+      form().apply(comparison).forEach(output::line);
       return (comparison.isPassed() ? ExitCode.SUCCESS : ExitCode.FAILURE).status();
     } catch (StatsFileException e) {
       throw new UsageError(e.getMessage());
     }
   }
 
-  private Form form() {
+  private Function<Comparison, List<String>> form() {
     if (isMarkdown && isJson) {
       throw new UsageError("compare: --markdown and --json are two forms; choose one");
     }
-    return isMarkdown ? Form.MARKDOWN : isJson ? Form.JSON : Form.TEXT;
+    return isMarkdown
+        ? ComparisonMarkdown::of
+        : isJson ? ComparisonEntry::lines : ComparisonText::of;
   }
 
   private static double share(String text) {

@@ -14,11 +14,9 @@ import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.load.Pace;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
 
 /** Executes a search's steps, each as a run at a rate. Used by one thread. */
@@ -175,16 +173,10 @@ final class Search {
   /** Returns why no rate can be found with the requested precision. */
   private String vague() {
     SortedSet<Long> undecided = rates.undecided();
-    Set<String> conditions = new LinkedHashSet<>();
-    steps.stream()
-        .filter(step -> step.verdict() == StepVerdict.UNDECIDED)
-        .filter(step -> undecided.contains(step.step().rate()))
-        .forEach(step -> conditions.addAll(step.missed()));
     double possible = Math.sqrt((double) undecided.last() / undecided.first()) - 1;
     long percent = TENTHS * (long) Math.ceil(possible * TENTHS);
     return text(
-        "-slo: %s varies too much between runs for precision=%s%%: all repeats together do not decide whether rates from %,d/s to %,d/s meet it; use a longer step=, a quieter machine%s",
-        String.join(", ", conditions),
+        "-slo: the results vary too much between runs for precision=%s%%: rates from %,d/s to %,d/s are undecided after all repeats; use a longer step=, a quieter machine%s",
         text("%.1f", PERCENT * task.settings().bounds().precision()).replace(".0", ""),
         undecided.first(),
         undecided.last(),

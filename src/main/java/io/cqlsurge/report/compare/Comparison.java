@@ -1,6 +1,5 @@
 package io.cqlsurge.report.compare;
 
-import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -9,36 +8,26 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
- * The comparison of the trials of some files with one of them.
+ * The comparison of the trials of some files with one of them, for all forms of output.
  *
- * @param lines the text for the user
+ * @param pairs the pairs that are compared; none if the trials are searches
+ * @param kind the requested operation kind; by default all
+ * @param verdict sentences on the limit for slower trials, the verdict last; empty without a limit;
+ *     the results of searches
  * @param isPassed whether no trial is slower than allowed
  */
-public record Comparison(List<String> lines, boolean isPassed) {
+public record Comparison(
+    List<Trial> trials,
+    List<TrialPairs.Pair> pairs,
+    Optional<String> kind,
+    List<String> verdict,
+    boolean isPassed) {
   public Comparison {
-    lines = List.copyOf(lines);
-  }
-
-  /** A form of output. */
-  public enum Form {
-    TEXT(ComparisonText::of, SearchComparison::lines),
-    MARKDOWN(ComparisonMarkdown::of, SearchComparison::markdown),
-    JSON(
-        trials -> List.of(RunCodec.text(ComparisonEntry.of(trials))),
-        searches -> List.of(RunCodec.text(searches)));
-
-    private final Function<ComparedTrials, List<String>> trials;
-    private final Function<SearchComparison, List<String>> searches;
-
-    Form(
-        Function<ComparedTrials, List<String>> trials,
-        Function<SearchComparison, List<String>> searches) {
-      this.trials = trials;
-      this.searches = searches;
-    }
+    trials = List.copyOf(trials);
+    pairs = List.copyOf(pairs);
+    verdict = List.copyOf(verdict);
   }
 
   /**
@@ -49,14 +38,12 @@ public record Comparison(List<String> lines, boolean isPassed) {
    * @param baseline name of the trial that the others are compared with; by default the first
    * @param kind the operation kind to compare; by default all
    * @param allowed fraction by which a trial may be slower, such as 0.05; empty for no limit
-   * @param form the form of the output
    */
   public record Request(
       List<String> files,
       Optional<String> baseline,
       Optional<String> kind,
-      OptionalDouble allowed,
-      Form form) {
+      OptionalDouble allowed) {
     public Request {
       files = List.copyOf(files);
     }
@@ -70,7 +57,8 @@ public record Comparison(List<String> lines, boolean isPassed) {
   public static Comparison of(Request request) throws StatsFileException {
     List<Trial> read = read(request.files());
     if (read.stream().anyMatch(Trial::isOfSearch)) {
-      return new Comparison(request.form().searches.apply(SearchComparison.of(read)), true);
+      List<String> results = SearchComparison.lines(read);
+      return new Comparison(List.of(), List.of(), Optional.empty(), results, true);
     }
     List<Trial> trials = pooled(read);
     Trial baseline = trials.get(0);
@@ -85,8 +73,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
               ? "there is only one trial, '" + baseline.name() + "'; name a second file"
               : "these ramps have no steps with equal numbers of threads");
     }
-    ComparedTrials compared = judged(request, trials, pairs, kind);
-    return new Comparison(request.form().trials.apply(compared), compared.isPassed());
+    return judged(request, trials, pairs, kind);
   }
 
   private static List<Trial> read(List<String> files) throws StatsFileException {
@@ -107,10 +94,10 @@ public record Comparison(List<String> lines, boolean isPassed) {
   }
 
   /** Returns the compared trials with the verdict, if there is a limit. */
-  private static ComparedTrials judged(
+  private static Comparison judged(
       Request request, List<Trial> trials, List<TrialPairs.Pair> pairs, Optional<String> kind) {
     if (request.allowed().isEmpty()) {
-      return new ComparedTrials(trials, pairs, kind, List.of(), true);
+      return new Comparison(trials, pairs, kind, List.of(), true);
     }
     SlownessGate gate = new SlownessGate(request.allowed().getAsDouble(), kind.orElse(Trial.TOTAL));
     List<String> complaints = complaints(pairs, gate);
@@ -121,7 +108,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
       lines.add("Not judged: " + String.join(", ", unjudged));
     }
     lines.add(verdict(complaints, gate.allowed()));
-    return new ComparedTrials(trials, pairs, kind, lines, complaints.isEmpty());
+    return new Comparison(trials, pairs, kind, lines, complaints.isEmpty());
   }
 
   /** Returns the requested operation kind, spelled as in the trials. */

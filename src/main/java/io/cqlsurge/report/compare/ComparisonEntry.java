@@ -3,6 +3,7 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference.Range;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.Rounding;
+import io.cqlsurge.report.trial.RunCodec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,22 +15,8 @@ import java.util.OptionalDouble;
  *
  * @param verdict sentences on the limit for slower trials; empty without a limit
  */
-record ComparisonEntry(
-    String format,
-    int version,
-    boolean passed,
-    List<String> verdict,
-    List<Run> trials,
-    List<Pair> comparisons) {
-  static final String FORMAT = "cqlsurge-comparison";
-
-  /** A trial. */
-  record Run(String name, String command, String description, List<String> cautions) {
-    static Run of(Trial trial) {
-      return new Run(trial.name(), trial.command(), trial.description(), trial.cautions());
-    }
-  }
-
+public record ComparisonEntry(
+    String format, int version, boolean passed, List<String> verdict, List<Pair> comparisons) {
   /** Two trials, and the compared lines by operation kind and line. */
   record Pair(
       String baseline,
@@ -75,14 +62,16 @@ record ComparisonEntry(
     }
   }
 
-  static ComparisonEntry of(ComparedTrials compared) {
-    return new ComparisonEntry(
-        FORMAT,
-        1,
-        compared.isPassed(),
-        compared.verdict(),
-        compared.trials().stream().map(Run::of).toList(),
-        compared.pairs().stream().map(pair -> Pair.of(pair, compared.kind())).toList());
+  /** Returns a line with the JSON. */
+  public static List<String> lines(Comparison compared) {
+    return List.of(
+        RunCodec.text(
+            new ComparisonEntry(
+                "cqlsurge-comparison",
+                1,
+                compared.isPassed(),
+                compared.verdict(),
+                compared.pairs().stream().map(pair -> Pair.of(pair, compared.kind())).toList())));
   }
 
   /** Returns how the op rate and the 99th percentile of a trial differ. */

@@ -4,11 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A comparison as Markdown, for the comments of CI systems: the verdict, tables, the trials. */
-final class ComparisonMarkdown {
+public final class ComparisonMarkdown {
   private ComparisonMarkdown() {}
 
-  static List<String> of(ComparedTrials compared) {
+  public static List<String> of(Comparison compared) {
     List<String> lines = new ArrayList<>();
+    if (compared.pairs().isEmpty()) {
+      lines.add("```");
+      lines.addAll(compared.verdict());
+      lines.add("```");
+      return lines;
+    }
     for (String sentence : compared.verdict()) {
       lines.addAll(0, List.of("**" + text(sentence) + "**", ""));
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A comparison's text: the trials, cautions, and a table for each pair. */
-final class ComparisonText {
+public final class ComparisonText {
   /** Maximum length of a line, in characters. */
   private static final int WIDTH = 100;
 
@@ -20,7 +20,10 @@ final class ComparisonText {
   }
 
   /** Returns the lines: the trials, the tables, and the verdict. */
-  static List<String> of(ComparedTrials compared) {
+  public static List<String> of(Comparison compared) {
+    if (compared.pairs().isEmpty()) {
+      return compared.verdict();
+    }
     ComparisonText text = new ComparisonText(compared.kind());
     compared.trials().forEach(text::trial);
     compared.pairs().forEach(text::pair);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.cqlsurge.report.compare.Comparison.Form;
 import io.cqlsurge.report.compare.Comparison.Request;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
@@ -41,8 +40,7 @@ class ComparisonTest {
         Optional.ofNullable(options.get("kind")),
         options.containsKey("allowed")
             ? OptionalDouble.of(Double.parseDouble(options.get("allowed")))
-            : OptionalDouble.empty(),
-        Form.valueOf(options.getOrDefault("form", "TEXT")));
+            : OptionalDouble.empty());
   }
 
   @Test
@@ -50,7 +48,7 @@ class ComparisonTest {
     Comparison comparison =
         Comparison.of(request(List.of(file("one", 1_000), file("two", 500)), Map.of()));
     assertThat(comparison.isPassed()).isTrue();
-    assertThat(comparison.lines())
+    assertThat(ComparisonText.of(comparison))
         .anyMatch(line -> line.matches("Op rate +1,000 op/s +500 op/s +-50.0 % .* slower"))
         .noneMatch(line -> line.startsWith("Passed") || line.startsWith("Failed"));
   }
@@ -68,8 +66,8 @@ class ComparisonTest {
   @Test
   void markdown_begins_with_the_verdict_and_has_a_table() throws Exception {
     List<String> files = List.of(file("one", 1_000), file("two_x", 500));
-    Map<String, String> options = Map.of("form", "MARKDOWN", "allowed", "0.1");
-    List<String> lines = Comparison.of(request(files, options)).lines();
+    Comparison comparison = Comparison.of(request(files, Map.of("allowed", "0.1")));
+    List<String> lines = ComparisonMarkdown.of(comparison);
     assertThat(lines.get(0)).startsWith("**Failed, with 10 % allowed: B Op rate");
     assertThat(lines)
         .anyMatch(line -> line.startsWith("- two\\_x: "))
@@ -84,8 +82,8 @@ class ComparisonTest {
   @Test
   void json_has_the_values_the_interval_and_whether_the_comparison_passed() throws Exception {
     List<String> files = List.of(file("one", 1_000), file("two", 500));
-    Map<String, String> options = Map.of("form", "JSON", "allowed", "0.1");
-    List<String> lines = Comparison.of(request(files, options)).lines();
+    Comparison comparison = Comparison.of(request(files, Map.of("allowed", "0.1")));
+    List<String> lines = ComparisonEntry.lines(comparison);
     assertThat(lines).hasSize(1);
     JsonNode json = new ObjectMapper().readTree(lines.get(0));
     assertThat(json.path("format").asText()).isEqualTo("cqlsurge-comparison");

@@ -57,28 +57,23 @@ class SearchComparisonTest {
   }
 
   private static List<String> compare(String... files) throws StatsFileException {
-    return compare(Comparison.Form.TEXT, files);
+    return ComparisonText.of(comparison(files));
   }
 
-  private static List<String> compare(Comparison.Form form, String... files)
-      throws StatsFileException {
+  private static Comparison comparison(String... files) throws StatsFileException {
     return Comparison.of(
-            new Comparison.Request(
-                List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty(), form))
-        .lines();
+        new Comparison.Request(
+            List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty()));
   }
 
   @Test
-  void searches_have_a_rate_and_a_change_in_json_and_are_text_in_markdown() throws Exception {
+  void searches_are_the_same_lines_in_json_and_markdown() throws Exception {
     String one = search("one.json", "r1", FOUND.formatted(12000));
-    String two = search("two.json", "r1", FOUND.formatted(12600));
-    JsonNode json = new ObjectMapper().readTree(compare(Comparison.Form.JSON, one, two).get(0));
-    JsonNode second = json.path("searches").path(1);
-    assertThat(second.path("name").asText()).isEqualTo("r1 (2)");
-    assertThat(second.path("result").path("rate").asLong()).isEqualTo(12_600);
-    assertThat(second.path("change").asDouble()).isEqualTo(0.05);
-    assertThat(json.path("searches").path(0).has("change")).isFalse();
-    assertThat(compare(Comparison.Form.MARKDOWN, one, two))
+    String two = search("two.json", "r2", FOUND.formatted(12600));
+    JsonNode json = new ObjectMapper().readTree(ComparisonEntry.lines(comparison(one, two)).get(0));
+    assertThat(json.path("passed").asBoolean()).isTrue();
+    assertThat(json.path("verdict").path(3).asText()).isEqualTo("r2: 12,600/s, +5.0 %");
+    assertThat(ComparisonMarkdown.of(comparison(one, two)))
         .startsWith("```", "r1: 12,000/s")
         .endsWith("```");
   }
