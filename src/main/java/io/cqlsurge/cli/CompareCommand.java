@@ -5,12 +5,16 @@ import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Comparison;
+import io.cqlsurge.report.compare.ComparisonEntry;
+import io.cqlsurge.report.compare.ComparisonMarkdown;
+import io.cqlsurge.report.compare.ComparisonText;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,7 +35,7 @@ final class CompareCommand implements Callable<Integer> {
           "Compares runs, and shows whether chance explains the differences",
           List.of(),
           List.of(
-              "compare [NAME=]FILE[#REVISION]... [--baseline ?] [--kind ?] [--fail-if-slower ?%]"),
+              "compare [NAME=]FILE[#REVISION]... [--baseline ?] [--kind ?] [--fail-if-slower ?%] [--markdown | --json]"),
           List.of(
               Entry.of(
                   "[NAME=]FILE[#REVISION]",
@@ -43,7 +47,10 @@ final class CompareCommand implements Callable<Integer> {
                   "--kind ?", "one operation, or total; default: the total and each operation"),
               Entry.of(
                   "--fail-if-slower ?%",
-                  "exit with status 1 if a trial is slower than the baseline: op rate or a latency worse by more than this percentage, and not by chance. Also if it has more errors, if a run failed, or if nothing can be judged")),
+                  "exit with status 1 if a trial is slower than the baseline: op rate or a latency worse by more than this percentage, and not by chance. Also if it has more errors, if a run failed, or if nothing can be judged"),
+              Entry.of(
+                  "--markdown", "print Markdown, for a comment of a CI system: the verdict first"),
+              Entry.of("--json", "print JSON, for programs")),
           List.of(
               "Each difference has a 99 % confidence interval. If this interval contains 0, chance can explain the difference: 'not distinguishable'. Runs that are too short are not judged; 30 s are enough for most.",
               "Runs with the same name are repeats: the run is then the unit, and the interval includes the differences between runs. Runs of a duel are compared in pairs.",
@@ -52,7 +59,7 @@ final class CompareCommand implements Callable<Integer> {
               "compare before.json after.json",
               "compare old=a1.json old=a2.json old=a3.json new=b1.json new=b2.json new=b3.json",
               "compare test.html#r1 test.html#r2 --kind WRITE",
-              "compare main.json branch.json --fail-if-slower 5%"));
+              "compare main.json branch.json --fail-if-slower 5% --markdown"));
 
   private final Output output;
 
@@ -67,6 +74,12 @@ final class CompareCommand implements Callable<Integer> {
 
   @Option(names = "--fail-if-slower")
   private Optional<String> allowed = Optional.empty();
+
+  @Option(names = "--markdown")
+  private boolean isMarkdown;
+
+  @Option(names = "--json")
+  private boolean isJson;
 
   CompareCommand(List<String> arguments, Output output) {
     this.output = output;
@@ -86,11 +99,20 @@ final class CompareCommand implements Callable<Integer> {
         allowed.map(CompareCommand::share).map(OptionalDouble::of).orElse(OptionalDouble.empty());
     try {
       Comparison comparison = Comparison.of(new Comparison.Request(files, baseline, kind, bound));
-      comparison.lines().forEach(output::line);
+      form().apply(comparison).forEach(output::line);
       return (comparison.isPassed() ? ExitCode.SUCCESS : ExitCode.FAILURE).status();
     } catch (StatsFileException e) {
       throw new UsageError(e.getMessage());
     }
+  }
+
+  private Function<Comparison, List<String>> form() {
+    if (isMarkdown && isJson) {
+      throw new UsageError("compare: --markdown and --json are two forms; choose one");
+    }
+    return isMarkdown
+        ? ComparisonMarkdown::of
+        : isJson ? ComparisonEntry::lines : ComparisonText::of;
   }
 
   private static double share(String text) {

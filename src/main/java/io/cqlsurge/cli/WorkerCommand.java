@@ -14,8 +14,8 @@ import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -93,7 +93,11 @@ final class WorkerCommand implements Callable<Integer> {
   }
 
   private void log(String line) {
-    output.line(LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS) + " " + line);
+    output.line(logLine(LocalTime.now(ZoneId.systemDefault()), line));
+  }
+
+  static String logLine(LocalTime time, String line) {
+    return String.format(Locale.ROOT, "%tT %s", time, line);
   }
 
   /**

@@ -9,7 +9,6 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -152,10 +151,10 @@ final class RemoteRun {
     String lost =
         String.format(
             Locale.ROOT,
-            "The worker %s was lost (%s) at %s, %.1f s after the start",
+            "The worker %s was lost (%s) at %tT, %.1f s after the start",
             worker,
             reason,
-            LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS),
+            LocalTime.now(ZoneId.systemDefault()),
             seconds);
     if (task.continues() && !workers.present().isEmpty()) {
       notes.accept(lost + "; the others continue.");

@@ -12,14 +12,21 @@ import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.load.Pace;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /** Executes a search's steps, each as a run at a rate. Used by one thread. */
 final class Search {
   private static final double NS_PER_SECOND = 1e9;
+  private static final int PERCENT = 100;
+  private static final int TENTHS = 10;
+
+  /** Maximum {@code precision=}, in percent. */
+  private static final int MAX_PERCENT = 50;
 
   private final SearchTask task;
   private final EngineContext context;
@@ -56,23 +63,34 @@ final class Search {
     long startNs = context.clock().getAsLong();
     task.listener().searchStarts();
     Optional<RunEnding> failure = Optional.empty();
-    while (failure.isEmpty() && rates.current().isPresent()) {
-      if (!steps.isEmpty()) {
-        runs.settle();
-      }
-      failure = execute(rates.current().get(), plan, runs);
+    while (failure.isEmpty() && hasNext(startNs, runs)) {
+      failure = execute(rates.current().orElseThrow(), plan, runs);
     }
     task.samples().ignore();
     SearchResult result =
         new SearchResult(
             steps,
             rates.found(),
-            (context.clock().getAsLong() - startNs) / NS_PER_SECOND,
+            nsSince(startNs) / NS_PER_SECOND,
             failure.orElseGet(this::ending));
     SearchResult judged =
         result.isLimitedByClient() && failure.isEmpty() ? limited(result) : result;
     task.listener().searchEnded(judged);
     return judged.ending();
+  }
+
+  private long nsSince(long startNs) {
+    return context.clock().getAsLong() - startNs;
+  }
+
+  /** Waits before the next step. Returns whether there is one for which there is time. */
+  private boolean hasNext(long startNs, Runs runs) {
+    if (!steps.isEmpty() && rates.current().isPresent()) {
+      runs.settle();
+      Optional<Duration> time = task.settings().times().total();
+      time.ifPresent(total -> rates.limit(total.minusNanos(nsSince(startNs))));
+    }
+    return rates.current().isPresent();
   }
 
   /** Returns the search's ending if the step did not complete. */
@@ -118,29 +136,55 @@ final class Search {
   }
 
   private RunEnding ending() {
+    StepResult last = steps.get(steps.size() - 1);
     if (rates.found().isPresent()) {
       return RunEnding.completed(
-          String.format(Locale.ROOT, "-slo: confirmed %,d/s", rates.found().getAsLong()));
+          text("-slo: confirmed %,d/s", rates.found().getAsLong())
+              + (rates.isOutOfTime() ? "; time= ended the search" : ""));
     }
-    StepResult last = steps.get(steps.size() - 1);
     if (last.hasTooFewOperations()) {
       return RunEnding.failed(
-          String.format(
-              Locale.ROOT,
+          text(
               "-slo: undecided whether %,d/s meets %s: too few operations; use a longer step= and hold=",
-              last.step().rate(),
-              String.join(", ", last.missed())));
+              last.step().rate(), String.join(", ", last.missed())));
     }
-    return RunEnding.failed(
-        rates.highest() > 0
-            ? String.format(
-                Locale.ROOT,
-                "-slo: no rate was confirmed: steps passed up to %,d/s, but not for hold=; use a longer step=",
-                rates.highest())
-            : String.format(
-                Locale.ROOT,
-                "-slo: no rate passed, the lowest was %,d/s; give a lower from=, or check the conditions",
-                last.step().rate()));
+    return RunEnding.failed(rates.isVague() ? vague() : unconfirmed(last));
+  }
+
+  private String unconfirmed(StepResult last) {
+    SloSettings.Bounds bounds = task.settings().bounds();
+    if (rates.highest() > 0) {
+      return text(
+          "-slo: no rate was confirmed: steps passed up to %,d/s, %s",
+          rates.highest(),
+          rates.isOutOfTime()
+              ? "but time= ended the search; use a longer time="
+              : "but not for hold=; use a longer step=");
+    }
+    return bounds.least() < bounds.from()
+        ? text(
+            "-slo: no rate passed, the lowest was %,d/s; give a lower from=, or check the conditions",
+            last.step().rate())
+        : text(
+            "-slo: no rate from %,d/s up passed; give a lower from=, or check the conditions",
+            bounds.from());
+  }
+
+  /** Returns why no rate can be found with the requested precision. */
+  private String vague() {
+    SortedSet<Long> undecided = rates.undecided();
+    double possible = Math.sqrt((double) undecided.last() / undecided.first()) - 1;
+    long percent = TENTHS * (long) Math.ceil(possible * TENTHS);
+    return text(
+        "-slo: the results vary too much between runs for precision=%s%%: rates from %,d/s to %,d/s are undecided after all repeats; use a longer step=, a quieter machine%s",
+        text("%.1f", PERCENT * task.settings().bounds().precision()).replace(".0", ""),
+        undecided.first(),
+        undecided.last(),
+        percent <= MAX_PERCENT ? ", or precision=" + percent + "%" : "");
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
   private static SearchResult limited(SearchResult result) {

@@ -1,11 +1,13 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.search.ConditionFigure;
+import io.cqlsurge.search.RateSearch;
 import io.cqlsurge.search.SearchListener;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.SloSettings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -42,12 +44,22 @@ public final class SearchLines implements SearchListener {
   public void searchStarts() {
     output.line(
         RootLocale.format(
-            "Searching for the highest rate with %s, from %,d/s to %,d/s, steps of %d s",
+            "Searching for the highest rate with %s, from %,d/s to %,d/s, steps of %d s, %s",
             conditions(),
             settings.bounds().from(),
             settings.bounds().to(),
-            settings.times().step().toSeconds()));
+            settings.times().step().toSeconds(),
+            length()));
     output.line(table.header());
+  }
+
+  /** Returns the expected length in minutes, and its maximum. */
+  private String length() {
+    long seconds = RateSearch.expectedLength(settings).toSeconds();
+    long most = settings.times().total().map(Duration::toSeconds).orElse(Long.MAX_VALUE);
+    String expected = RootLocale.format("about %d min", Math.max(1, Math.round(seconds / 60.0)));
+    String limit = RootLocale.format("at most %d s", most);
+    return most == Long.MAX_VALUE ? expected : most <= seconds ? limit : expected + ", " + limit;
   }
 
   private String conditions() {

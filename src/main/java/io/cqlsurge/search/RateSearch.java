@@ -1,10 +1,12 @@
 package io.cqlsurge.search;
 
 import io.cqlsurge.search.Step.Purpose;
+import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.SloSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 
 /**
  * The decisions of a search: each step's rate, from the verdicts on the steps before it. Doubles
@@ -24,14 +26,14 @@ public final class RateSearch {
   /** Maximum repeats after a step that fails while the client pauses. */
   private static final int MAX_PAUSED = 2;
 
-  /** Divisor of the first rate: no lower rate is tried. */
-  private static final long MAX_DIVISOR = 1024;
-
   /** Maximum failures that turn out to be wrong. */
   private static final int MAX_WRONG = 3;
 
   /** Maximum runs that fail before one confirms a rate. */
   private static final int MAX_UNCONFIRMED = 8;
+
+  /** Typical number of halvings of the range until a step is undecided. */
+  private static final int CLEAR_HALVINGS = 2;
 
   private final SloSettings.Bounds bounds;
   private final SloSettings.Times times;
@@ -50,6 +52,7 @@ public final class RateSearch {
   private int retestsPassed;
   private int wrongFailures;
   private int unconfirmed;
+  private boolean isOutOfTime;
 
   public RateSearch(SloSettings settings) {
     this.bounds = settings.bounds();
@@ -63,6 +66,24 @@ public final class RateSearch {
   private static int maxRepeats(double precision) {
     double doublings = 2 * Math.log(COARSE / precision) / Math.log(2);
     return (int) Math.max(MIN_REPEATS, Math.min(MAX_REPEATS, MIN_REPEATS + doublings));
+  }
+
+  /**
+   * Returns the typical length of all steps: half the doublings up to the maximum, for half a step
+   * each, and all halvings of the range. The later halvings and the confirmation are repeated if
+   * there is a condition on a latency. Simulated searches differ from this by up to a fifth.
+   */
+  public static Duration expectedLength(SloSettings settings) {
+    SloSettings.Bounds bounds = settings.bounds();
+    double doublings = Math.log((double) bounds.to() / bounds.from()) / Math.log(2) / 2;
+    double halvings = SearchRange.halvings(bounds.precision());
+    boolean isClear = settings.objectives().stream().allMatch(Objective::isOnErrors);
+    double repeated = isClear ? 0 : Math.max(0, halvings - CLEAR_HALVINGS);
+    int factor = isClear ? 1 : 1 << maxRepeats(bounds.precision());
+    double steps = doublings / 2 + halvings + factor * repeated;
+    return Duration.ofMillis(
+        (long) (steps * settings.times().step().toMillis())
+            + factor * settings.times().hold().toMillis());
   }
 
   /** Returns the current step; empty if the search has ended. */
@@ -98,13 +119,19 @@ public final class RateSearch {
     }
     repeats = 0;
     paused = 0;
-    boolean passes = verdict == StepVerdict.PASSED || (verdict == StepVerdict.UNDECIDED && holds);
+    range.judge(step.rate(), verdict);
+    boolean passes =
+        verdict == StepVerdict.PASSED
+            || (verdict == StepVerdict.UNDECIDED && holds && !range.isVague());
     current =
         switch (step.purpose()) {
           case BRACKET, BISECT -> afterTest(step.rate(), passes);
           case RETEST -> afterRetest(step.rate(), passes);
           case CONFIRM -> afterConfirmation(step.rate(), verdict, passes);
         };
+    if (isVague()) {
+      current = Optional.empty();
+    }
   }
 
   /**
@@ -121,6 +148,46 @@ public final class RateSearch {
     Step step = current.orElseThrow();
     current = next(step.rate(), step.purpose());
     return true;
+  }
+
+  /**
+   * Returns whether no rate can be found with the requested precision. Repeats double the time of a
+   * step until its interval is on one side of the limit, as in A. M. Law and J. S. Carson, "A
+   * Sequential Procedure for Determining the Length of a Steady-State Simulation", Operations
+   * Research 27 (1979). The interval includes the variation between repeats. If all of them
+   * together do not decide two rates that are further apart than the precision, either can be the
+   * limit.
+   */
+  public boolean isVague() {
+    return found.isEmpty() && range.isVague();
+  }
+
+  /** Returns the rates that are undecided after all repeats, between those with a clear verdict. */
+  public SortedSet<Long> undecided() {
+    return range.undecided();
+  }
+
+  /** Returns whether the search skipped steps to end within its time. */
+  public boolean isOutOfTime() {
+    return isOutOfTime;
+  }
+
+  /**
+   * Replaces the current step if it does not leave time for a confirmation: by the confirmation of
+   * the highest rate that passed, or, if that is too long, by the end of the search.
+   */
+  public void limit(Duration left) {
+    Step step = current.orElseThrow();
+    boolean confirms = step.purpose() == Purpose.CONFIRM;
+    Duration needed = confirms ? step.length() : step.length().plus(times.hold());
+    if (needed.compareTo(left) <= 0) {
+      return;
+    }
+    isOutOfTime = true;
+    repeats = 0;
+    number--;
+    boolean canConfirm = !confirms && range.passed() > 0 && times.hold().compareTo(left) <= 0;
+    current = canConfirm ? next(range.passed(), Purpose.CONFIRM) : Optional.empty();
   }
 
   /** Ends the search, because all repeats of a confirmation have too few operations. */
@@ -168,8 +235,9 @@ public final class RateSearch {
     }
     long failed = range.failed().getAsLong();
     if (passed == 0) {
-      boolean isLowest = failed <= Math.max(1, bounds.from() / MAX_DIVISOR);
-      return isLowest ? Optional.empty() : next(failed / 2, Purpose.BRACKET);
+      return failed <= bounds.least()
+          ? Optional.empty()
+          : next(Math.max(bounds.least(), failed / 2), Purpose.BRACKET);
     }
     if (range.isWide()) {
       return next(range.middle(), Purpose.BISECT);
@@ -213,7 +281,7 @@ public final class RateSearch {
   private Optional<Step> lowered(long rate, StepVerdict verdict) {
     unconfirmed++;
     int doublings = verdict == StepVerdict.FAILED ? unconfirmed : unconfirmed - 1;
-    range.lower(rate, doublings);
+    range.lower(rate, doublings, bounds.least());
     return unconfirmed < MAX_UNCONFIRMED && range.passed() > 0
         ? next(range.passed(), Purpose.CONFIRM)
         : Optional.empty();

@@ -1,7 +1,10 @@
 package io.cqlsurge.search;
 
+import java.util.Collections;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The range of rates in which a search looks: from a rate that passed to the lowest one above it
@@ -23,11 +26,16 @@ final class SearchRange {
   /** A failure at a rate up to this factor higher supports a failure. */
   private static final double SUPPORTING = 1.25;
 
+  private final double precision;
+
   /** Factor between both ends at which the search ends. */
   private final double factor;
 
   /** Number of failures by rate. */
   private final TreeMap<Long, Integer> failures = new TreeMap<>();
+
+  /** Rates that are undecided after all repeats, between the clear verdicts. */
+  private final TreeSet<Long> undecided = new TreeSet<>();
 
   private long passed;
   private long highest;
@@ -38,7 +46,13 @@ final class SearchRange {
    * @param precision relative precision of the search
    */
   SearchRange(double precision) {
+    this.precision = precision;
     this.factor = 1 + precision / RANGE_DIVISOR;
+  }
+
+  /** Returns how often the range between a rate and its double is halved. */
+  static double halvings(double precision) {
+    return Math.log(Math.log(2) / Math.log(1 + precision / RANGE_DIVISOR)) / Math.log(2);
   }
 
   /** Returns the lower end; 0 if there is none. */
@@ -72,9 +86,40 @@ final class SearchRange {
     passed = rate;
   }
 
-  /** Moves the lower end below a rate that was not confirmed, by a power of the range. */
-  void lower(long rate, int doublings) {
-    passed = (long) (rate / Math.pow(factor, 1 << doublings));
+  /**
+   * Moves the lower end below a rate that was not confirmed, by a power of the range.
+   *
+   * @param least minimum for the lower end; it is 0 if this rate was not confirmed
+   */
+  void lower(long rate, int doublings, long least) {
+    long lower = (long) (rate / Math.pow(factor, 1 << doublings));
+    passed = rate <= least ? 0 : Math.max(least, lower);
+  }
+
+  /** Adds a verdict after all repeats. A clear one also decides rates below or above its own. */
+  void judge(long rate, StepVerdict verdict) {
+    switch (verdict) {
+      case PASSED -> undecided.headSet(rate, true).clear();
+      case FAILED -> undecided.tailSet(rate, true).clear();
+      case UNDECIDED -> undecided.add(rate);
+    }
+  }
+
+  /** Returns the rates that are undecided after all repeats. */
+  SortedSet<Long> undecided() {
+    return Collections.unmodifiableSortedSet(undecided);
+  }
+
+  /**
+   * Returns whether undecided rates are so far apart that the one in the middle differs by more
+   * than the precision from the others. While no rate failed, they can be followed by higher rates,
+   * which have more operations and therefore smaller errors.
+   */
+  boolean isVague() {
+    return !failures.isEmpty()
+        && !undecided.isEmpty()
+        && undecided.last() - undecided.first() > 1
+        && undecided.last() > undecided.first() * Math.pow(1 + precision, 2);
   }
 
   /** Takes back a rate's failures, which has passed since. */

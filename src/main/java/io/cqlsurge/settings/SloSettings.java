@@ -10,6 +10,7 @@ import io.cqlsurge.settings.load.Spacing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -32,11 +33,12 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
   /**
    * A search's rates.
    *
+   * @param least the minimum rate, per second: {@code from=} if it is given
    * @param from the first rate, per second
    * @param to the maximum rate, per second
    * @param precision the relative difference between the result and the next rate that fails
    */
-  public record Bounds(long from, long to, double precision) {
+  public record Bounds(long least, long from, long to, double precision) {
     /** Rejects a maximum below the first rate, and a rate of 0. */
     public Bounds {
       if (from < 1 || to < from) {
@@ -53,8 +55,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
    * @param step a step's length
    * @param hold length of the run that confirms the result
    * @param settle maximum wait for the nodes between two steps
+   * @param total maximum time for all of them; empty for no limit
    */
-  public record Times(Duration step, Duration hold, Duration settle) {}
+  public record Times(Duration step, Duration hold, Duration settle, Optional<Duration> total) {}
 
   /**
    * Returns an interval's length: short enough that the intervals of a step show how certain its
@@ -84,7 +87,11 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
             condition("max", "latency of any operation"),
             condition("errors", "error rate (default 1%)").values("1%"));
     private final Param<Rate> from =
-        param("from=", Rate::parse, "first rate, in partitions per second").orElse("1000/s");
+        param(
+                "from=",
+                Rate::parse,
+                "first rate, in partitions per second; lower rates are only tried without from=")
+            .orElse("1000/s");
     private final Param<Rate> to = param("to=", Rate::parse, "maximum rate to try").orElse("1M/s");
     private final Param<Double> precision =
         param(
@@ -92,7 +99,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
                 Options::precision,
                 "maximum difference between the result and the lowest rate that fails")
             .values("0.1%..50%")
-            .orElse("2%");
+            .orElse("5%");
     private final Param<Span> step = param("step=", Span::parse, "step length").orElse("10s");
     private final Param<Span> hold =
         param("hold=", Span::parse, "length of the confirming run").orElse("30s");
@@ -102,6 +109,12 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
                 Span::parse,
                 "maximum wait between two steps that write, until the nodes have no pending work; 0s for none")
             .orElse("15s");
+    private final Param<Span> time =
+        param(
+                "time=",
+                Span::parse,
+                "maximum time for the search; its last part confirms the highest rate that passed")
+            .values("5m");
     private final Param<Spacing> arrivals = RateSettings.Options.arrivals(this, "send requests");
     private final Param<List<Objective>> ofOperations =
         list(
@@ -112,7 +125,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     Options() {
       super("-slo", "Searches for the highest rate that meets conditions");
       note(
-          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run as long as hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated if its results do not determine whether a condition is met: up to twice with precision=5%, up to four times with 2%, which takes longer. Without a condition on latency, the search finds the highest rate that is reached.");
+          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run as long as hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated if its results do not determine whether a condition is met: up to twice with precision=5%, up to four times with 2%, which takes longer. The search ends without a result if its results vary too much for precision=. Without a condition on latency, the search finds the highest rate that is reached.");
       note(
           "A shell interprets < as a redirection: quote 'p99<10ms', or write p99=10ms. For an operation, quote it or write READ.p99:5ms. Latency is response time, from when each request was due.");
       note(
@@ -120,7 +133,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
       example("write -slo p99=10ms");
       example("read -pop seq=1..1M -slo 'p99<10ms' 'errors<0.1%' from=1000/s to=1M/s hold=30s");
       example(
-          "mixed -pop \"dist=uniform(1..1M)\" -rate threads=2000 -slo READ.p99:5ms,WRITE.p99:2ms precision=5% step=20s arrivals=poisson");
+          "mixed -pop \"dist=uniform(1..1M)\" -rate threads=2000 -slo READ.p99:5ms,WRITE.p99:2ms precision=3% step=20s arrivals=poisson");
     }
 
     private Param<Objective> condition(String quantity, String help) {
@@ -139,7 +152,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
               ? Double.parseDouble(text.substring(0, text.length() - 1)) / 100
               : 0;
       if (share < MIN_PRECISION || share > MAX_PRECISION) {
-        throw new UsageError("must be a percentage from 0.1% to 50%, such as 2%");
+        throw new UsageError("must be a percentage from 0.1% to 50%, such as 5%");
       }
       return share;
     }
@@ -161,8 +174,12 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     }
 
     private Bounds bounds(MatchedOptions options) {
+      long first = options.get(from).perSecond();
       return new Bounds(
-          options.get(from).perSecond(), options.get(to).perSecond(), options.get(precision));
+          options.has(from) ? first : 1,
+          first,
+          options.get(to).perSecond(),
+          options.get(precision));
     }
 
     private Times times(MatchedOptions options) {
@@ -170,9 +187,16 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
           new Times(
               options.get(step).duration(),
               options.get(hold).duration(),
-              options.get(settle).duration());
+              options.get(settle).duration(),
+              options.find(time).map(Span::duration));
       if (times.step().isZero() || times.hold().isZero()) {
         throw new UsageError("step= and hold= must be at least 1s");
+      }
+      Duration least = times.step().plus(times.hold());
+      if (times.total().filter(total -> total.compareTo(least) < 0).isPresent()) {
+        throw new UsageError(
+            "%s is shorter than step= and hold= together, which are %ds"
+                .formatted(options.quoted(time), least.toSeconds()));
       }
       return times;
     }

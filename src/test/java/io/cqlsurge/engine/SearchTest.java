@@ -94,7 +94,7 @@ class SearchTest {
   @Test
   void the_capacity_of_slots_is_found_within_the_precision() {
     SearchResult found = search("step=2s hold=4s", slots(4, () -> 2 * MILLISECOND));
-    assertThat(rate(found)).isBetween(1_960L, 2_040L);
+    assertThat(rate(found)).isBetween(1_900L, 2_100L);
     assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(found.failed().orElseThrow().isHeld()).isFalse();
     assertThat(settled).isEqualTo(found.steps().size() - 1);
@@ -214,7 +214,8 @@ class SearchTest {
             test.database.inFlight > 6
                 ? FakeDatabase.failure(DatabaseError.Kind.REFUSED)
                 : Reply.DONE;
-    SearchResult found = search("errors=0.1% step=2s hold=4s arrivals=poisson from=100/s");
+    SearchResult found =
+        search("errors=0.1% step=2s hold=4s precision=2% arrivals=poisson from=100/s");
     assertThat(rate(found)).isBetween(100L, 7_900L);
     assertThat(found.failed().orElseThrow().missed()).containsExactly("errors<0.1%");
   }
@@ -268,7 +269,7 @@ class SearchTest {
 
   @Test
   void few_operations_without_an_error_are_repeated_until_they_are_enough() {
-    SearchResult found = search("from=10/s to=10/s step=2s hold=2s");
+    SearchResult found = search("from=10/s to=10/s step=2s hold=2s precision=2%");
     assertThat(rate(found)).isEqualTo(10);
     assertThat(found.steps())
         .filteredOn(step -> step.verdict() == StepVerdict.UNDECIDED)
@@ -286,10 +287,51 @@ class SearchTest {
   @Test
   void a_search_that_finds_nothing_fails_with_the_lowest_rate() {
     SearchResult found =
-        search("p50=1ms from=10/s step=1s hold=1s", slots(1, () -> 2 * MILLISECOND));
+        search("p50=1ms to=1000/s step=1s hold=1s", slots(1, () -> 2 * MILLISECOND));
     assertThat(found.found()).isEmpty();
     assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(found.ending().message()).startsWith("-slo: no rate passed, the lowest was 1/s");
+  }
+
+  @Test
+  void a_search_that_finds_nothing_from_its_first_rate_up_does_not_go_below_it() {
+    SearchResult found =
+        search("p50=1ms from=100/s step=1s hold=1s", slots(1, () -> 2 * MILLISECOND));
+    assertThat(found.steps()).allMatch(step -> step.step().rate() == 100);
+    assertThat(found.ending().message())
+        .isEqualTo(
+            "-slo: no rate from 100/s up passed; give a lower from=, or check the conditions");
+  }
+
+  /** A hundredth of all periods is slow, so that each 99th percentile is fast or slow by chance. */
+  private static LongUnaryOperator slowAtRandom(long fastNs, long slowNs) {
+    return nowNs -> {
+      boolean isSlow = new SplittableRandom(nowNs / (SECOND / 10)).nextInt(100) == 0;
+      return nowNs + (isSlow ? slowNs : fastNs);
+    };
+  }
+
+  @Test
+  void results_that_vary_too_much_between_runs_end_the_search_soon() {
+    SearchResult found =
+        search(
+            "p99=20ms from=500/s precision=20%", slowAtRandom(14 * MILLISECOND, 46 * MILLISECOND));
+    assertThat(found.rate()).isEmpty();
+    assertThat(found.ending().message())
+        .startsWith("-slo: the results vary too much between runs for precision=20%: ")
+        .contains("use a longer step=, a quieter machine");
+    assertThat(found.seconds()).isLessThan(240);
+  }
+
+  @Test
+  void a_search_ends_within_its_time_with_the_best_rate_so_far() {
+    SearchResult found =
+        search("p99=50ms step=4s hold=8s precision=0.2% time=40s", slots(4, () -> 2 * MILLISECOND));
+    assertThat(rate(found)).isBetween(1_000L, 2_040L);
+    assertThat(found.ending().message())
+        .isEqualTo(
+            "-slo: confirmed " + String.format("%,d", rate(found)) + "/s; time= ended the search");
+    assertThat(found.seconds()).isLessThan(41);
   }
 
   @Test

@@ -101,7 +101,7 @@ class SearchLinesTest {
     lines.stepEnded(step(5, 1000, Purpose.CONFIRM, StepVerdict.PASSED), false);
     assertThat(output.lines)
         .containsExactly(
-            "Searching for the highest rate with p99<10ms, errors<1%, from 1,000/s to 8,000/s, steps of 10 s",
+            "Searching for the highest rate with p99<10ms, errors<1%, from 1,000/s to 8,000/s, steps of 10 s, about 6 min",
             "step      rate/s   reached/s                   p99<10ms  errors<1%  verdict",
             "   1       1,000       1,000       5.00 ms (4.50..5.50)      0.10%  passed",
             "   2       2,000       2,000       10.0 ms (9.00..11.0)      0.10%  undecided: p99<10ms, repeated",

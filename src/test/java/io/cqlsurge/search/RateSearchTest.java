@@ -6,9 +6,18 @@ import io.cqlsurge.search.Step.Purpose;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Function;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /** The rates that a search chooses, for servers whose verdicts are known. */
@@ -51,9 +60,23 @@ class RateSearchTest {
 
   @Test
   void a_first_rate_that_fails_is_halved() {
-    RateSearch search = search("from=1000/s", capacity(70));
+    RateSearch search = search("", capacity(70));
     assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 1000L, 500L, 250L, 125L, 62L);
     assertThat(search.found()).hasValue(70);
+  }
+
+  @Test
+  void no_rate_below_from_is_tried() {
+    assertThat(search("from=1000/s", capacity(70)).found()).isEmpty();
+    assertThat(steps).extracting(Step::rate).containsExactly(1000L, 1000L);
+    steps.clear();
+    Function<Step, StepVerdict> shortOnly =
+        step -> capacity(step.purpose() == Purpose.CONFIRM ? 70 : 1100).apply(step);
+    RateSearch search = search("from=1000/s precision=20%", shortOnly);
+    assertThat(search.found()).isEmpty();
+    assertThat(search.highest()).isBetween(1000L, 1100L);
+    assertThat(steps).extracting(Step::rate).allMatch(rate -> rate >= 1000);
+    assertThat(rates(Purpose.CONFIRM)).contains(1000L);
   }
 
   @Test
@@ -91,9 +114,14 @@ class RateSearchTest {
     RateSearch search =
         search(
             "precision=5%",
-            step -> step.rate() <= 2000 ? StepVerdict.PASSED : StepVerdict.UNDECIDED);
-    List<Step> first = steps.stream().filter(step -> step.rate() == 4000).limit(3).toList();
-    assertThat(first).extracting(Step::isRepeat).containsExactly(false, true, true);
+            step ->
+                step.rate() > 2000 && step.rate() < 2100
+                    ? StepVerdict.UNDECIDED
+                    : capacity(2000).apply(step));
+    Step undecided = steps.stream().filter(Step::isRepeat).findFirst().orElseThrow();
+    assertThat(steps.stream().filter(step -> step.rate() == undecided.rate()).limit(3))
+        .extracting(Step::isRepeat)
+        .containsExactly(false, true, true);
     assertThat(search.found().orElseThrow()).isBetween(1900L, 2000L);
   }
 
@@ -126,7 +154,7 @@ class RateSearchTest {
   void rates_that_differ_by_one_are_close() {
     RateSearch search =
         search(
-            "from=16/s", step -> capacity(step.purpose() == Purpose.CONFIRM ? 3 : 10).apply(step));
+            "from=1/s", step -> capacity(step.purpose() == Purpose.CONFIRM ? 3 : 10).apply(step));
     assertThat(search.found()).hasValue(3);
   }
 
@@ -167,6 +195,92 @@ class RateSearchTest {
     steps.clear();
     search("precision=2%", undecided);
     assertThat(secondsAt(4000)).containsExactly(10L, 10L, 20L, 40L, 80L);
+  }
+
+  /** Undecided at all rates in a range, whose results meet the objectives or not by chance. */
+  private static Function<Step, StepVerdict> undecidedBetween(long low, long high) {
+    return step ->
+        step.rate() >= low && step.rate() <= high
+            ? StepVerdict.UNDECIDED
+            : capacity(high).apply(step);
+  }
+
+  @Test
+  void rates_that_are_undecided_further_apart_than_the_precision_end_the_search() {
+    RateSearch search = search("precision=15%", undecidedBetween(2500, 5000));
+    assertThat(search.isVague()).isTrue();
+    assertThat(search.found()).isEmpty();
+    assertThat(search.undecided()).containsExactly(2828L, 4000L);
+    assertThat(steps)
+        .extracting(Step::rate)
+        .containsSubsequence(4000L, 2828L)
+        .endsWith(2828L, 2828L, 2828L);
+  }
+
+  @Property
+  void undecided_rates_within_the_precision_do_not_end_the_search(
+      @ForAll @LongRange(min = 1_000, max = 500_000) long low,
+      @ForAll @IntRange(min = 1, max = 50) int percent) {
+    steps.clear();
+    double precision = percent / 100.0;
+    long high = (long) (low * (1 + precision));
+    RateSearch search = search("precision=" + percent + "%", undecidedBetween(low, high));
+    assertThat(search.isVague()).isFalse();
+    assertThat(search.found().orElseThrow()).isBetween((long) (low * (1 - precision)), high);
+  }
+
+  @Property
+  void few_undecided_rates_are_tried(
+      @ForAll @LongRange(min = 1_000, max = 50_000) long low,
+      @ForAll @DoubleRange(min = 1, max = 8) double width,
+      @ForAll @IntRange(min = 1, max = 50) int percent,
+      @ForAll long seed) {
+    long high = (long) (low * width);
+    SplittableRandom random = new SplittableRandom(seed);
+    RateSearch search = new RateSearch(settings("precision=" + percent + "%"));
+    Set<Long> undecided = new HashSet<>();
+    while (search.current().isPresent()) {
+      Step step = search.current().get();
+      StepVerdict verdict = undecidedBetween(low, high).apply(step);
+      if (verdict == StepVerdict.UNDECIDED) {
+        undecided.add(step.rate());
+      }
+      search.add(verdict, random.nextBoolean());
+    }
+    assertThat(undecided).hasSizeLessThan(12);
+    if (!search.isVague()) {
+      assertThat(search.found().orElse(search.highest()))
+          .isBetween((long) (low / (1 + percent / 80.0)), high);
+    }
+  }
+
+  @Test
+  void the_last_part_of_the_time_confirms_the_highest_rate_that_passed() {
+    RateSearch search = new RateSearch(settings("time=2m precision=1%"));
+    Duration left = Duration.ofMinutes(2);
+    while (search.current().isPresent()) {
+      Step step = search.current().get();
+      steps.add(step);
+      left = left.minus(step.length());
+      search.add(capacity(11_000).apply(step), false);
+      if (search.current().isPresent()) {
+        search.limit(left);
+      }
+    }
+    assertThat(left).isGreaterThanOrEqualTo(Duration.ZERO);
+    assertThat(search.isOutOfTime()).isTrue();
+    assertThat(search.found()).hasValue(search.highest());
+    assertThat(search.found().orElseThrow()).isBetween(8_000L, 11_000L);
+    assertThat(steps).extracting(Step::number).doesNotHaveDuplicates();
+    assertThat(steps.get(steps.size() - 1).number()).isEqualTo(steps.size());
+  }
+
+  @Test
+  void a_search_ends_if_no_rate_passed_within_its_time() {
+    RateSearch search = new RateSearch(settings("time=1m"));
+    search.limit(Duration.ofSeconds(39));
+    assertThat(search.current()).isEmpty();
+    assertThat(search.isOutOfTime()).isTrue();
   }
 
   private List<Long> secondsAt(long rate) {

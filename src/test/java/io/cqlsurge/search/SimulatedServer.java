@@ -36,6 +36,20 @@ final class SimulatedServer {
   private boolean isEnded;
   private long operations;
   private Histogram all = new Histogram(3);
+  private Noise noise = new Noise(0, 0, 0);
+  private double factor;
+  private double pauseNs;
+  private double pauseEndNs;
+  private double seconds;
+
+  /**
+   * What other programs on the machine do.
+   *
+   * @param sigma standard deviation between runs of the service time's logarithm
+   * @param everySeconds mean time between two pauses of the server; 0 for none
+   * @param pauseMs mean length of a pause
+   */
+  record Noise(double sigma, double everySeconds, double pauseMs) {}
 
   /** A reply, with the time at which it arrives. */
   private record Reply(double endNs, double latencyNs) {}
@@ -54,6 +68,16 @@ final class SimulatedServer {
     this.meanNs = NS_PER_SECOND * slots / capacity;
   }
 
+  SimulatedServer with(Noise made) {
+    noise = made;
+    return this;
+  }
+
+  /** Returns the length of all steps. */
+  double seconds() {
+    return seconds;
+  }
+
   /** Returns the rate that a search finds; 0 if it finds none. */
   long search() {
     RateSearch search = new RateSearch(settings);
@@ -62,6 +86,7 @@ final class SimulatedServer {
       Step step = search.current().get();
       samples.begin(step, new EarlyEnd(step, settings.objectives()), () -> isEnded = true);
       StepResult result = judge.judge(step, samples, run(step));
+      seconds += result.run().summary().seconds();
       search.add(result.verdict(), result.holds());
     }
     return search.found().orElse(0);
@@ -76,6 +101,9 @@ final class SimulatedServer {
     isEnded = false;
     all = new Histogram(3);
     samples.runStarts(1);
+    factor = Math.exp(noise.sigma() * gaussian());
+    pauseEndNs = 0;
+    nextPause();
     double lengthNs = step.length().toNanos();
     double intervalNs = settings.interval(Duration.ofSeconds(1)).toNanos();
     double startNs = 0;
@@ -101,11 +129,27 @@ final class SimulatedServer {
     double gapNs = NS_PER_SECOND / step.rate();
     boolean isPoisson = settings.spacing() instanceof Spacing.Poisson;
     while (dueNs < untilNs) {
-      double endNs = Math.max(dueNs, freeNs.remove()) + exponential(meanNs);
+      double startNs = Math.max(dueNs, freeNs.remove());
+      while (startNs >= pauseNs) {
+        startNs = Math.max(startNs, pauseEndNs);
+        nextPause();
+      }
+      double endNs = startNs + exponential(meanNs * factor);
       freeNs.add(endNs);
       replies.add(new Reply(endNs, endNs - dueNs));
       dueNs += isPoisson ? exponential(gapNs) : gapNs;
     }
+  }
+
+  private void nextPause() {
+    boolean isQuiet = noise.everySeconds() == 0;
+    pauseNs =
+        isQuiet ? Double.MAX_VALUE : pauseEndNs + exponential(noise.everySeconds() * NS_PER_SECOND);
+    pauseEndNs = pauseNs + (isQuiet ? 0 : exponential(noise.pauseMs() * 1e6));
+  }
+
+  private double gaussian() {
+    return Math.sqrt(2 * exponential(1)) * Math.cos(2 * Math.PI * random.nextDouble());
   }
 
   private double exponential(double mean) {

@@ -10,14 +10,24 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * The comparison of the trials of some files with one of them.
+ * The comparison of the trials of some files with one of them, for all forms of output.
  *
- * @param lines the text for the user
+ * @param pairs the pairs that are compared; none if the trials are searches
+ * @param kind the requested operation kind; by default all
+ * @param verdict sentences on the limit for slower trials, the verdict last; empty without a limit;
+ *     the results of searches
  * @param isPassed whether no trial is slower than allowed
  */
-public record Comparison(List<String> lines, boolean isPassed) {
+public record Comparison(
+    List<Trial> trials,
+    List<TrialPairs.Pair> pairs,
+    Optional<String> kind,
+    List<String> verdict,
+    boolean isPassed) {
   public Comparison {
-    lines = List.copyOf(lines);
+    trials = List.copyOf(trials);
+    pairs = List.copyOf(pairs);
+    verdict = List.copyOf(verdict);
   }
 
   /**
@@ -47,7 +57,8 @@ public record Comparison(List<String> lines, boolean isPassed) {
   public static Comparison of(Request request) throws StatsFileException {
     List<Trial> read = read(request.files());
     if (read.stream().anyMatch(Trial::isOfSearch)) {
-      return new Comparison(SearchComparison.lines(read), true);
+      List<String> results = SearchComparison.lines(read);
+      return new Comparison(List.of(), List.of(), Optional.empty(), results, true);
     }
     List<Trial> trials = pooled(read);
     Trial baseline = trials.get(0);
@@ -62,12 +73,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
               ? "there is only one trial, '" + baseline.name() + "'; name a second file"
               : "these ramps have no steps with equal numbers of threads");
     }
-    List<String> lines = new ArrayList<>(new ComparisonText(trials, kind).lines(pairs));
-    if (request.allowed().isEmpty()) {
-      return new Comparison(lines, true);
-    }
-    double allowed = request.allowed().getAsDouble();
-    return withVerdict(lines, pairs, new SlownessGate(allowed, kind.orElse(Trial.TOTAL)));
+    return judged(request, trials, pairs, kind);
   }
 
   private static List<Trial> read(List<String> files) throws StatsFileException {
@@ -87,18 +93,22 @@ public record Comparison(List<String> lines, boolean isPassed) {
     return trials;
   }
 
-  /** Returns a comparison with the verdict at the end. */
-  private static Comparison withVerdict(
-      List<String> lines, List<TrialPairs.Pair> pairs, SlownessGate gate) {
+  /** Returns the compared trials with the verdict, if there is a limit. */
+  private static Comparison judged(
+      Request request, List<Trial> trials, List<TrialPairs.Pair> pairs, Optional<String> kind) {
+    if (request.allowed().isEmpty()) {
+      return new Comparison(trials, pairs, kind, List.of(), true);
+    }
+    SlownessGate gate = new SlownessGate(request.allowed().getAsDouble(), kind.orElse(Trial.TOTAL));
     List<String> complaints = complaints(pairs, gate);
-    lines.add("");
+    List<String> lines = new ArrayList<>();
     Set<String> unjudged = new LinkedHashSet<>();
     pairs.forEach(pair -> unjudged.addAll(gate.unjudged(pair)));
     if (!unjudged.isEmpty()) {
       lines.add("Not judged: " + String.join(", ", unjudged));
     }
     lines.add(verdict(complaints, gate.allowed()));
-    return new Comparison(lines, complaints.isEmpty());
+    return new Comparison(trials, pairs, kind, lines, complaints.isEmpty());
   }
 
   /** Returns the requested operation kind, spelled as in the trials. */

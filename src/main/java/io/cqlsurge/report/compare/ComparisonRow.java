@@ -54,6 +54,13 @@ record ComparisonRow(
     return new ComparisonRow(line, baseline, other, difference, errors(pair, kind));
   }
 
+  /** Returns all lines of an operation kind; empty if a trial does not have it. */
+  static List<ComparisonRow> all(TrialPairs.Pair pair, String kind) {
+    return pair.baseline().has(kind) && pair.other().has(kind)
+        ? Metric.COMPARED.stream().map(line -> of(pair, kind, line)).toList()
+        : List.of();
+  }
+
   /** Returns the failed operations of one kind, or of the total. */
   static ErrorRates errors(TrialPairs.Pair pair, String kind) {
     return ErrorRates.of(pair.baseline().failures(kind), pair.other().failures(kind), LEVEL);
@@ -108,6 +115,14 @@ record ComparisonRow(
 
   private boolean isWithoutErrors() {
     return line == Metric.ERRORS && baseline.value() == 0 && other.value() == 0;
+  }
+
+  String baselineText() {
+    return line.text(baseline.value());
+  }
+
+  String otherText() {
+    return line.text(other.value());
   }
 
   /** Returns the change in percent; empty if it is unknown. */

@@ -1,52 +1,46 @@
 package io.cqlsurge.report.compare;
 
-import io.cqlsurge.report.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** A comparison's text: a sentence per pair, the trials, cautions, and a table per pair. */
-final class ComparisonText {
+public final class ComparisonText {
   /** Maximum length of a line, in characters. */
   private static final int WIDTH = 100;
 
   private static final String CAUTION = "Caution: ";
 
-  private final List<Trial> trials;
   private final Optional<String> kind;
   private final List<String> lines = new ArrayList<>();
 
-  ComparisonText(List<Trial> trials, Optional<String> kind) {
-    this.trials = trials;
+  private ComparisonText(Optional<String> kind) {
     this.kind = kind;
   }
 
-  List<String> lines(List<TrialPairs.Pair> pairs) {
-    for (TrialPairs.Pair pair : pairs) {
-      add("", pair.other().name() + ": " + PairSentence.of(pair));
+  /** Returns the lines: a sentence per pair, the trials, the tables, and the verdict. */
+  public static List<String> of(Comparison compared) {
+    if (compared.pairs().isEmpty()) {
+      return compared.verdict();
     }
-    if (!pairs.isEmpty()) {
-      lines.add("");
+    ComparisonText text = new ComparisonText(compared.kind());
+    compared.pairs().forEach(pair -> text.add("", PairSentence.named(pair)));
+    text.lines.add("");
+    compared.trials().forEach(text::trial);
+    compared.pairs().forEach(text::pair);
+    text.lines.addAll(List.of("", "Changes are computed from unrounded values."));
+    if (!compared.verdict().isEmpty()) {
+      text.lines.add("");
+      text.lines.addAll(compared.verdict());
     }
-    trials.forEach(this::trial);
-    pairs.forEach(this::pair);
-    if (!pairs.isEmpty()) {
-      lines.add("");
-      lines.add("Changes are computed from unrounded values.");
-    }
-    return lines;
+    return text.lines;
   }
 
   private void trial(Trial trial) {
     add(trial.letter() + "  ", trial.name() + ": " + trial.description());
     add("   ", trial.command());
-    trial.verdict().ifPresent(verdict -> add("   " + CAUTION, verdict));
-    if (!trial.isComplete()) {
-      add("   " + CAUTION, "the run did not complete");
-    }
+    trial.cautions().forEach(caution -> add("   " + CAUTION, caution));
   }
 
   /** Adds a text with a prefix, with line breaks where lines would be too long. */
@@ -68,36 +62,23 @@ final class ComparisonText {
     lines.add("");
     add(other + " against " + one + ": ", pair.other().name() + ", " + pair.baseline().name());
     ComparisonWarnings.of(pair, one, other).forEach(caution -> add("  " + CAUTION, caution));
-    for (String shown : kinds(pair)) {
+    for (String shown : pair.kinds(kind)) {
       lines.add("");
       lines.add(line(shown, one, other, "change", "99 % interval", ""));
-      if (!pair.baseline().has(shown) || !pair.other().has(shown)) {
+      List<ComparisonRow> rows = ComparisonRow.all(pair, shown);
+      rows.forEach(this::row);
+      if (rows.isEmpty()) {
         lines.add("not in both");
-        continue;
-      }
-      for (Metric result : Metric.COMPARED) {
-        row(ComparisonRow.of(pair, shown, result));
       }
     }
-  }
-
-  private List<String> kinds(TrialPairs.Pair pair) {
-    if (kind.isPresent()) {
-      return List.of(kind.get());
-    }
-    List<String> kinds = new ArrayList<>(List.of(Trial.TOTAL));
-    Set<String> all = new TreeSet<>(pair.baseline().kinds().keySet());
-    all.retainAll(pair.other().kinds().keySet());
-    kinds.addAll(all);
-    return kinds;
   }
 
   private void row(ComparisonRow row) {
     lines.add(
         line(
             row.label(),
-            row.line().text(row.baseline().value()),
-            row.line().text(row.other().value()),
+            row.baselineText(),
+            row.otherText(),
             row.change(),
             row.range(),
             row.judgement()));

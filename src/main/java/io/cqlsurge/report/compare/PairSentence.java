@@ -19,6 +19,11 @@ final class PairSentence {
 
   private PairSentence() {}
 
+  /** Returns the sentence with the other trial's name in front. */
+  static String named(TrialPairs.Pair pair) {
+    return pair.other().name() + ": " + of(pair);
+  }
+
   static String of(TrialPairs.Pair pair) {
     ComparisonRow latency = ComparisonRow.of(pair, Trial.TOTAL, Metric.P99);
     ComparisonRow rate = ComparisonRow.of(pair, Trial.TOTAL, Metric.OP_RATE);

@@ -74,8 +74,7 @@ final class SlownessGate {
   }
 
   private String text(ComparisonRow row) {
-    String values =
-        row.line().text(row.baseline().value()) + " to " + row.line().text(row.other().value());
+    String values = row.baselineText() + " to " + row.otherText();
     String change = row.range().isEmpty() ? "" : ", " + row.change();
     boolean hasFewer = row.errors().judgement() == Judgement.LESS;
     String note = hasFewer ? "; the baseline has more errors" : "";

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * A run, or a step of a ramp, from a page or a file.
@@ -215,6 +216,14 @@ record Trial(
   /** Returns the verdict that the client was the limit, if the run has one. */
   Optional<String> verdict() {
     return own().outcome().verdict();
+  }
+
+  /** Returns why its results are not those of the database, or not of a whole run. */
+  List<String> cautions() {
+    return Stream.concat(
+            verdict().stream(),
+            isComplete() ? Stream.empty() : Stream.of("the run did not complete"))
+        .toList();
   }
 
   /** Returns settings, cluster, machine and tool; empty for a trial of cassandra-stress. */

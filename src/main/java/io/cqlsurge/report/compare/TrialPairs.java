@@ -3,7 +3,10 @@ package io.cqlsurge.report.compare;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The pairs of trials to compare. */
 final class TrialPairs {
@@ -15,7 +18,17 @@ final class TrialPairs {
    * @param baseline the first trial, or the one that the user named
    * @param other the trial that is compared with the baseline
    */
-  record Pair(Trial baseline, Trial other) {}
+  record Pair(Trial baseline, Trial other) {
+    /** Returns the operation kinds to compare: the requested one, or the total and all of both. */
+    List<String> kinds(Optional<String> requested) {
+      if (requested.isPresent()) {
+        return List.of(requested.get());
+      }
+      Set<String> both = new TreeSet<>(baseline.kinds().keySet());
+      both.retainAll(other.kinds().keySet());
+      return Stream.concat(Stream.of(Trial.TOTAL), both.stream()).toList();
+    }
+  }
 
   /**
    * Returns a pair of the baseline and each other trial. Steps of ramps are paired with the step of

@@ -118,6 +118,7 @@ public final class SettingsText {
     dump.line("Step", seconds(slo.times().step()));
     dump.line("Hold", seconds(slo.times().hold()));
     dump.line("Settle", seconds(slo.times().settle()));
+    dump.line("Time", slo.times().total().map(SettingsText::seconds));
     dump.line("Arrivals", slo.spacing());
   }
 

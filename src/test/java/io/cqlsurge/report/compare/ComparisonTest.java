@@ -3,6 +3,8 @@ package io.cqlsurge.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.report.compare.Comparison.Request;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
@@ -46,7 +48,7 @@ class ComparisonTest {
     Comparison comparison =
         Comparison.of(request(List.of(file("one", 1_000), file("two", 500)), Map.of()));
     assertThat(comparison.isPassed()).isTrue();
-    assertThat(comparison.lines())
+    assertThat(ComparisonText.of(comparison))
         .anyMatch(line -> line.matches("Op rate +1,000 op/s +500 op/s +-50.0 % .* slower"))
         .noneMatch(line -> line.startsWith("Passed") || line.startsWith("Failed"));
   }
@@ -59,6 +61,44 @@ class ComparisonTest {
     assertThat(
             Comparison.of(request(files, Map.of("allowed", "0.1", "baseline", "two"))).isPassed())
         .isTrue();
+  }
+
+  @Test
+  void markdown_begins_with_the_verdict_and_has_a_table() throws Exception {
+    List<String> files = List.of(file("one", 1_000), file("two_x", 500));
+    Comparison comparison = Comparison.of(request(files, Map.of("allowed", "0.1")));
+    List<String> lines = ComparisonMarkdown.of(comparison);
+    assertThat(lines.get(0)).startsWith("**Failed, with 10 % allowed: B Op rate");
+    assertThat(lines)
+        .anyMatch(line -> line.startsWith("- two\\_x: "))
+        .contains("| total | one | two\\_x | change | 99 % interval |  |")
+        .anyMatch(
+            line ->
+                line.matches("\\| Op rate \\| 1,000 op/s \\| 500 op/s \\| -50.0 % .* slower \\|"));
+    assertThat(lines.stream().filter(line -> line.startsWith("|")))
+        .allMatch(line -> line.replace("\\|", "").chars().filter(c -> c == '|').count() == 7);
+  }
+
+  @Test
+  void json_has_the_values_the_interval_and_whether_the_comparison_passed() throws Exception {
+    List<String> files = List.of(file("one", 1_000), file("two", 500));
+    Comparison comparison = Comparison.of(request(files, Map.of("allowed", "0.1")));
+    List<String> lines = ComparisonEntry.lines(comparison);
+    assertThat(lines).hasSize(1);
+    JsonNode json = new ObjectMapper().readTree(lines.get(0));
+    assertThat(json.path("format").asText()).isEqualTo("cqlsurge-comparison");
+    assertThat(json.path("passed").booleanValue()).isFalse();
+    JsonNode pair = json.path("comparisons").path(0);
+    assertThat(pair.path("baseline").asText()).isEqualTo("one");
+    assertThat(pair.path("other").asText()).isEqualTo("two");
+    JsonNode rate = pair.path("results").path("total").path("op rate");
+    assertThat(rate.path("baseline").asDouble()).isEqualTo(1_000);
+    assertThat(rate.path("other").asDouble()).isEqualTo(500);
+    assertThat(rate.path("change").asDouble()).isEqualTo(-0.5);
+    assertThat(rate.path("low").asDouble()).isBetween(-0.52, -0.5);
+    assertThat(rate.path("high").asDouble()).isBetween(-0.5, -0.48);
+    assertThat(rate.path("judgement").asText()).isEqualTo("slower");
+    assertThat(pair.path("results").path("total").path("latency max").has("change")).isFalse();
   }
 
   @Test

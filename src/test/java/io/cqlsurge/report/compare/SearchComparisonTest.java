@@ -3,6 +3,8 @@ package io.cqlsurge.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,10 +57,25 @@ class SearchComparisonTest {
   }
 
   private static List<String> compare(String... files) throws StatsFileException {
+    return ComparisonText.of(comparison(files));
+  }
+
+  private static Comparison comparison(String... files) throws StatsFileException {
     return Comparison.of(
-            new Comparison.Request(
-                List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty()))
-        .lines();
+        new Comparison.Request(
+            List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty()));
+  }
+
+  @Test
+  void searches_are_the_same_lines_in_json_and_markdown() throws Exception {
+    String one = search("one.json", "r1", FOUND.formatted(12000));
+    String two = search("two.json", "r2", FOUND.formatted(12600));
+    JsonNode json = new ObjectMapper().readTree(ComparisonEntry.lines(comparison(one, two)).get(0));
+    assertThat(json.path("passed").asBoolean()).isTrue();
+    assertThat(json.path("verdict").path(3).asText()).isEqualTo("r2: 12,600/s, +5.0 %");
+    assertThat(ComparisonMarkdown.of(comparison(one, two)))
+        .startsWith("```", "r1: 12,000/s")
+        .endsWith("```");
   }
 
   @Test

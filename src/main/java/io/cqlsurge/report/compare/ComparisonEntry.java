@@ -1,0 +1,87 @@
+package io.cqlsurge.report.compare;
+
+import io.cqlsurge.estimate.Difference.Range;
+import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.Rounding;
+import io.cqlsurge.report.trial.RunCodec;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A comparison as JSON: the components of the records are its keys.
+ *
+ * @param verdict sentences on the limit for slower trials; empty without a limit
+ */
+public record ComparisonEntry(
+    String format, int version, boolean passed, List<String> verdict, List<Pair> comparisons) {
+  /** Two trials, and the compared lines by operation kind and line. */
+  record Pair(
+      String baseline,
+      String other,
+      String sentence,
+      List<String> cautions,
+      Map<String, Map<String, Line>> results) {
+    static Pair of(TrialPairs.Pair pair, Optional<String> requested) {
+      String one = pair.baseline().name();
+      String other = pair.other().name();
+      Map<String, Map<String, Line>> results = new LinkedHashMap<>();
+      for (String kind : pair.kinds(requested)) {
+        Map<String, Line> lines = new LinkedHashMap<>();
+        ComparisonRow.all(pair, kind).forEach(row -> lines.put(row.line().key(), Line.of(row)));
+        results.put(kind, lines);
+      }
+      return new Pair(
+          one,
+          other,
+          ComparisonEntry.sentence(pair),
+          ComparisonWarnings.of(pair, one, other),
+          results);
+    }
+  }
+
+  /** A compared line: the values, the relative change and its 99 % interval. */
+  record Line(
+      double baseline,
+      double other,
+      OptionalDouble change,
+      OptionalDouble low,
+      OptionalDouble high,
+      String judgement) {
+    static Line of(ComparisonRow row) {
+      Optional<Range> range = row.difference().range();
+      return new Line(
+          Rounding.six(row.baseline().value()),
+          Rounding.six(row.other().value()),
+          row.difference().change().stream().map(Rounding::six).findFirst(),
+          range.stream().mapToDouble(each -> Rounding.six(each.low())).findFirst(),
+          range.stream().mapToDouble(each -> Rounding.six(each.high())).findFirst(),
+          row.judgement());
+    }
+  }
+
+  /** Returns a line with the JSON. */
+  public static List<String> lines(Comparison compared) {
+    return List.of(
+        RunCodec.text(
+            new ComparisonEntry(
+                "cqlsurge-comparison",
+                1,
+                compared.isPassed(),
+                compared.verdict(),
+                compared.pairs().stream().map(pair -> Pair.of(pair, compared.kind())).toList())));
+  }
+
+  /** Returns how the op rate and the 99th percentile of a trial differ. */
+  static String sentence(TrialPairs.Pair pair) {
+    return pair.other().name() + ": " + part(pair, Metric.P99) + ", " + part(pair, Metric.OP_RATE);
+  }
+
+  private static String part(TrialPairs.Pair pair, Metric line) {
+    ComparisonRow row = ComparisonRow.of(pair, Trial.TOTAL, line);
+    String range = row.range().isEmpty() ? "" : " (" + row.range() + ")";
+    return String.join(" ", row.label(), row.change() + range, row.judgement()).strip();
+  }
+}

@@ -1,0 +1,78 @@
+package io.cqlsurge.report.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A comparison as Markdown, for the comments of CI systems: the verdict, tables, the trials. */
+public final class ComparisonMarkdown {
+  private ComparisonMarkdown() {}
+
+  public static List<String> of(Comparison compared) {
+    List<String> lines = new ArrayList<>();
+    if (compared.pairs().isEmpty()) {
+      lines.add("```");
+      lines.addAll(compared.verdict());
+      lines.add("```");
+      return lines;
+    }
+    for (String sentence : compared.verdict()) {
+      lines.addAll(0, List.of("**" + text(sentence) + "**", ""));
+    }
+    for (TrialPairs.Pair pair : compared.pairs()) {
+      lines.add("- " + text(ComparisonEntry.sentence(pair)));
+    }
+    for (TrialPairs.Pair pair : compared.pairs()) {
+      pair.kinds(compared.kind()).forEach(kind -> table(pair, kind, lines));
+      cautions("", ComparisonWarnings.of(pair, pair.baseline().name(), pair.other().name()), lines);
+    }
+    lines.add("");
+    for (Trial trial : compared.trials()) {
+      lines.add(
+          "- "
+              + text(trial.letter() + " " + trial.name() + ": " + trial.description())
+              + ": "
+              + code(trial));
+      cautions("  ", trial.cautions(), lines);
+    }
+    return lines;
+  }
+
+  private static void table(TrialPairs.Pair pair, String kind, List<String> lines) {
+    lines.add("");
+    lines.add(
+        row(kind, pair.baseline().name(), pair.other().name(), "change", "99 % interval", ""));
+    lines.add("| --- | ---: | ---: | ---: | ---: | --- |");
+    for (ComparisonRow row : ComparisonRow.all(pair, kind)) {
+      lines.add(
+          row(
+              row.label(),
+              row.baselineText(),
+              row.otherText(),
+              row.change(),
+              row.range(),
+              row.judgement()));
+    }
+  }
+
+  private static void cautions(String indent, List<String> cautions, List<String> lines) {
+    if (indent.isEmpty() && !cautions.isEmpty()) {
+      lines.add("");
+    }
+    cautions.forEach(caution -> lines.add(indent + "- Caution: " + text(caution)));
+  }
+
+  private static String row(String... cells) {
+    return "| "
+        + String.join(" | ", List.of(cells).stream().map(each -> text(each)).toList())
+        + " |";
+  }
+
+  private static String code(Trial trial) {
+    return "`" + trial.command().replace('`', '\'') + "`";
+  }
+
+  /** Returns a text without the characters that have a meaning in Markdown. */
+  private static String text(String text) {
+    return text.replaceAll("([\\\\`*_|<>\\[\\]#~])", "\\\\$1");
+  }
+}
