@@ -19,6 +19,8 @@ final class PagePictures {
   private static final long DRAWING_NS = Duration.ofMillis(700).toNanos();
   private static final long LIMIT_NS = Duration.ofSeconds(10).toNanos();
   private static final long PAUSE_NS = Duration.ofMillis(50).toNanos();
+  private static final String HEIGHT =
+      "return Math.ceil(document.body.getBoundingClientRect().bottom + window.scrollY) + 16";
   private static final String IS_DRAWN =
       "const panels = [...document.querySelectorAll('.panel:not([hidden])')];"
           + " return document.readyState === 'complete' &&"
@@ -37,7 +39,7 @@ final class PagePictures {
     // A new tab has the size of the window.
     resize(width, FIRST_HEIGHT);
     awaitDrawing();
-    int height = (int) browser.number("return document.documentElement.scrollHeight");
+    int height = (int) browser.number(HEIGHT);
     resize(width, Math.min(Math.max(height, PHONE), MAX_HEIGHT));
     LockSupport.parkNanos(DRAWING_NS);
   }
@@ -64,7 +66,7 @@ final class PagePictures {
 
   /** Writes the first pixels of the open page, or all of it, to a file. */
   void write(Path file, int width, int height) throws IOException {
-    int whole = (int) browser.number("return document.documentElement.scrollHeight");
+    int whole = (int) browser.number(HEIGHT);
     int visible = height == ALL ? Math.min(whole, MAX_HEIGHT) : height;
     Map<String, Object> clip =
         Map.of("x", 0, "y", 0, "width", width, "height", visible, "scale", 1);
