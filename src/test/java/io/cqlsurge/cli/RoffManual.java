@@ -88,8 +88,6 @@ final class RoffManual {
       141
       the reader of the output closed the pipe
       .SH SEE ALSO
-      .BR cqlsh (1),
-      .BR nodetool (1),
       .BR systemctl (1)
       .PP
       The guides start at docs/README.md.
