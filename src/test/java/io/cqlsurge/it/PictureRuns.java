@@ -94,7 +94,7 @@ final class PictureRuns {
     run(node, MIXED.formatted("20s", 2000), graph);
     graph[3] = "revision=second";
     CommandLine run =
-        start(node, MIXED.formatted("30s", 2000) + " -live port=0", graph);
+        start(node, MIXED.formatted("2m", 2000) + " -live port=0", graph);
     run.await("rows", () -> run.rows().size() >= LIVE_ROWS);
     Matcher address = ADDRESS.matcher(run.outSoFar());
     if (!address.find()) {
@@ -102,6 +102,7 @@ final class PictureRuns {
     }
     picture(address.group(1) + "#theme=light", DESKTOP, 1100, "live-desktop.png");
     picture(address.group(1) + "#theme=light", PHONE, 1100, "live-phone.png");
+    run.signal("INT");
     run.await();
   }
 
