@@ -78,7 +78,11 @@ class QuickstartScriptTest {
   void printed_commands_can_be_pasted_into_a_shell() throws Exception {
     int port = FreePort.next();
     List<String> printed =
-        run(0, port).lines().filter(line -> line.startsWith("$ ")).map(line -> line.substring(2)).toList();
+        run(0, port)
+            .lines()
+            .filter(line -> line.startsWith("$ "))
+            .map(line -> line.substring(2))
+            .toList();
     assertThat(printed).hasSize(3);
     assertThat(printed.get(2)).contains(" 'ratio(write=1,read=3)' ");
     Process shell =

@@ -161,7 +161,10 @@ final class RoffManual {
     add(".SH EXAMPLES");
     for (Map.Entry<String, String> entry : EXAMPLES) {
       HelpPage page =
-          pages.stream().filter(each -> each.name().equals(entry.getKey())).findFirst().orElseThrow();
+          pages.stream()
+              .filter(each -> each.name().equals(entry.getKey()))
+              .findFirst()
+              .orElseThrow();
       add(".PP", entry.getValue(), ".PP", ".nf");
       example(page.examples().get(0));
       add(".fi");

@@ -58,10 +58,7 @@ final class PagePictures {
         .executeCdpCommand(
             "Emulation.setDeviceMetricsOverride",
             Map.of(
-                "width", width,
-                "height", height,
-                "deviceScaleFactor", 1,
-                "mobile", width < PHONE));
+                "width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < PHONE));
   }
 
   /** Writes the first pixels of the open page, or all of it, to a file. */

@@ -58,8 +58,7 @@ final class PictureRuns {
   private void terminal(TestNode node) throws IOException, InterruptedException {
     String command = MIXED.formatted("10s", 2000).replaceFirst("ratio\\S+", "'$0'");
     String environment = "CQLSURGE_JAVA_OPTS= CQLSURGE_NODE=" + node.address();
-    try (TerminalWindow window =
-        new TerminalWindow(work, TERMINAL_COLUMNS, environment, command)) {
+    try (TerminalWindow window = new TerminalWindow(work, TERMINAL_COLUMNS, environment, command)) {
       if (window.awaitEnd() != 0) {
         throw new IllegalStateException(String.join("\n", window.lines()));
       }
@@ -93,8 +92,7 @@ final class PictureRuns {
     String[] graph = {"-graph", "file=" + page, "title=Writes and reads", "revision=first"};
     run(node, MIXED.formatted("20s", 2000), graph);
     graph[3] = "revision=second";
-    CommandLine run =
-        start(node, MIXED.formatted("2m", 2000) + " -live port=0", graph);
+    CommandLine run = start(node, MIXED.formatted("2m", 2000) + " -live port=0", graph);
     run.await("rows", () -> run.rows().size() >= LIVE_ROWS);
     Matcher address = ADDRESS.matcher(run.outSoFar());
     if (!address.find()) {

@@ -13,7 +13,8 @@ class TerminalPictureTest {
   @Test
   void text_is_drawn_at_its_column_and_line() {
     assertThat(svg("", "  12,345 op/s"))
-        .contains("<text x=\"30.8\" y=\"46\" textLength=\"92.4\" xml:space=\"preserve\">12,345 op/s</text>")
+        .contains(
+            "<text x=\"30.8\" y=\"46\" textLength=\"92.4\" xml:space=\"preserve\">12,345 op/s</text>")
         .contains("height=\"64\"");
   }
 
