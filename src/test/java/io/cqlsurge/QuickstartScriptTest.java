@@ -58,7 +58,7 @@ class QuickstartScriptTest {
   }
 
   private static ServerSocket database() throws IOException {
-    return new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
+    return new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
   }
 
   @Test

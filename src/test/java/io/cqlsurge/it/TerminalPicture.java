@@ -10,6 +10,11 @@ import java.util.regex.Pattern;
 /** Draws the screen of a terminal as SVG, with its colours. */
 final class TerminalPicture {
   private static final Pattern SEQUENCE = Pattern.compile("\u001b\\[([0-9;]*)m");
+  private static final Pattern EXTENDED = Pattern.compile("38;5;([0-9]+)");
+  private static final int FIRST_COLOUR = 30;
+  private static final int YELLOW = 3;
+  private static final int BASIC = 8;
+  private static final int COLOURS = 16;
   private static final double CHARACTER = 8.4;
   private static final int LINE = 18;
   private static final int MARGIN = 14;
@@ -58,11 +63,24 @@ final class TerminalPicture {
     int from = 0;
     while (matcher.find()) {
       column += text(line.substring(from, matcher.start()), column, y);
-      List.of(matcher.group(1).split(";", -1)).forEach(this::change);
+      List.of(basic(matcher.group(1)).split(";", -1)).forEach(this::change);
       from = matcher.end();
     }
     column += text(line.substring(from).stripTrailing(), column, y);
     columns = Math.max(columns, column);
+  }
+
+  /** Returns the parameters with the eight basic colours instead of bright ones and of 256. */
+  private static String basic(String parameters) {
+    return EXTENDED
+        .matcher(parameters)
+        .replaceAll(found -> String.valueOf(nearest(Integer.parseInt(found.group(1)))))
+        .replaceAll("(?<![0-9])9([0-7])(?![0-9])", "3$1");
+  }
+
+  /** Returns the parameter for one of 256 colours; amber is the only one outside the first 16. */
+  private static int nearest(int colour) {
+    return colour < COLOURS ? FIRST_COLOUR + colour % BASIC : FIRST_COLOUR + YELLOW;
   }
 
   private void change(String parameter) {

@@ -34,6 +34,14 @@ class TerminalPictureTest {
   }
 
   @Test
+  void other_palettes_are_reduced_to_the_basic_colours() {
+    assertThat(svg("\u001b[1;38;5;214mwarning\u001b[0m \u001b[91mfailure\u001b[38;5;2mgood"))
+        .contains(" font-weight=\"bold\" fill=\"#f2cc60\">warning<")
+        .contains("xml:space=\"preserve\" fill=\"#ff7b72\">failure<")
+        .contains("xml:space=\"preserve\" fill=\"#7ee787\">good<");
+  }
+
+  @Test
   void markup_in_the_text_stays_text() {
     assertThat(svg("'threads>=4' <&")).contains("'threads&gt;=4' &lt;&amp;</text>");
   }
