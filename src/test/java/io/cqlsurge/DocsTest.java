@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +50,28 @@ class DocsTest {
       assertThat(reference).contains("### " + page.name());
       assertThat(man).contains(".SS " + page.name().replace("-", "\\-"));
     }
+  }
+
+  @Test
+  void the_man_page_describes_shared_options_once_and_its_examples_fit_80_columns() {
+    List<String> man = Manual.files().get("docs/man/cqlsurge.1");
+    assertThat(man).filteredOn(line -> line.startsWith("\\fBno\\-warmup")).hasSize(1);
+    assertThat(man)
+        .contains(".SH EXAMPLES", ".SH FILES", ".SH SEE ALSO")
+        .filteredOn(line -> line.startsWith("cqlsurge ") || line.startsWith("      "))
+        .hasSizeGreaterThan(50)
+        .allMatch(line -> line.replaceAll("\\\\(e|-|:|\\(..)", "x").length() <= 72);
+  }
+
+  /** Without {@code -rate}, a command runs a ramp of up to 13 runs. */
+  @Test
+  void examples_with_a_load_set_the_number_of_threads() {
+    Set<String> loads = Set.of("read", "write", "counter_read", "counter_write", "mixed", "user");
+    assertThat(Manual.pages())
+        .flatExtracting(HelpPage::examples)
+        .filteredOn(example -> loads.contains(example.split(" ", 2)[0]))
+        .hasSizeGreaterThan(30)
+        .allMatch(example -> example.matches(".*( -rate | -slo | n=0 | -\\?$).*"));
   }
 
   @Test

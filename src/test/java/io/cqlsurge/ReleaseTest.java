@@ -101,11 +101,12 @@ class ReleaseTest {
     assertThat(read("scripts", "cqlsurge.cmd")).contains(options + " %CQLSURGE_JAVA_OPTS% -jar");
   }
 
-  @Test
-  void the_install_page_names_the_files_of_this_version() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"README.md", "docs/how-to/install.md"})
+  void pages_name_the_files_of_this_version(String page) throws IOException {
     assertThat(
-            Pattern.compile("cqlsurge-(\\d+\\.\\d+\\.\\d+)")
-                .matcher(read("docs", "how-to", "install.md"))
+            Pattern.compile("cqlsurge[-_](\\d+\\.\\d+\\.\\d+)")
+                .matcher(read(page))
                 .results()
                 .map(result -> result.group(1)))
         .isNotEmpty()

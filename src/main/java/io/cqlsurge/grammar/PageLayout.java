@@ -77,7 +77,7 @@ public final class PageLayout {
     String continued = " \\";
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String word : text.split(" (?=[^ ])(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", -1)) {
+    for (String word : text.split(" (?=[^ ])(?=(?:[^'\"]|'[^']*'|\"[^\"]*\")*$)", -1)) {
       boolean fits = line.length() + 1 + word.length() + continued.length() <= width;
       if (line.toString().isBlank() || fits) {
         line.append(line.length() == 0 ? "" : " ").append(word);

@@ -77,8 +77,9 @@ public record ColumnSettings(
 
     Options() {
       super("-col", "Number, names and sizes of the columns of the predefined tables");
-      example("write n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\"");
-      example("read n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\" -pop seq=1..1M");
+      example("write n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\" -rate threads=50");
+      example(
+          "read n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\" -pop seq=1..1M -rate threads=50");
       note(
           "Not valid with 'user', where the profile defines the columns. Reads check the values, so they need the same -col options as the writes.");
       usage(

@@ -152,7 +152,7 @@ public record ErrorSettings(
       example("write n=1M -errors retries=3 max-rate=1% -rate threads=50");
       example(
           "mixed duration=1h -errors ignore delay-policy=exponential min-delay-ms=100"
-              + " max-delay-ms=5000");
+              + " max-delay-ms=5000 -rate threads=50");
     }
 
     @Override

@@ -102,10 +102,10 @@ public record InsertSettings(
       note(
           "With 'user', these options override each profile's section insert. With the predefined operations, only row-population-ratio= has an effect.");
       example(
-          "user profile=profiles/chat.yaml \"ops(insert=1)\" n=20k -insert \"visits=fixed(5)\"");
+          "user profile=profiles/chat.yaml \"ops(insert=1)\" n=20k -insert \"visits=fixed(5)\" -rate threads=50");
       example(
           "user profile=profiles/chat.yaml \"ops(insert=1)\" n=4k -insert batchtype=unlogged"
-              + " \"select-ratio=uniform(1..10)/10\"");
+              + " \"select-ratio=uniform(1..10)/10\" -rate threads=50");
     }
 
     @Override

@@ -55,7 +55,7 @@ public record PopulationSettings(
           "A seed is a number that determines one partition, the same in every run. Without -pop, write, counter_write and 'user' with only insert use seq=1..N; all others use dist=gaussian(1..N). N is n=, or one million.");
       note("contents= and compat= must be the same in all runs over the same data.");
       note("Parentheses need quotes in a shell.");
-      example("read n=1M -pop seq=1..1M");
+      example("read n=1M -pop seq=1..1M -rate threads=50");
       example("mixed duration=10m -pop \"dist=zipf(1..10M)\" -rate threads=100");
       usage(
           required(sequence),

@@ -60,10 +60,10 @@ public record SchemaSettings(
       super("-schema", "Keyspace, replication and storage for the predefined tables");
       note(
           "write and counter_write create the keyspace and the tables if they are missing; existing ones are not changed. Not valid with 'user', where the profile has the definitions.");
-      example("write n=1M -schema keyspace=perf \"replication(factor=3)\"");
+      example("write n=1M -schema keyspace=perf \"replication(factor=3)\" -rate threads=50");
       example(
           "write n=1M -schema \"replication(strategy=NetworkTopologyStrategy,dc1=3,dc2=3)\""
-              + " compression=LZ4Compressor");
+              + " compression=LZ4Compressor -rate threads=50");
     }
 
     @Override

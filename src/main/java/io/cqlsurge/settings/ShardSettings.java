@@ -31,7 +31,7 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
         param(
             "start=",
             Options::instant,
-            "start the run at this instant in UTC, such as 2026-11-21T12:00:00Z; default: when this client is ready");
+            "start the run at this instant in UTC, such as 2030-01-31T12:00:00Z; default: when this client is ready");
 
     /** This client's part; empty if the environment determines it. */
     private final Param<Optional<Shard>> numbers =
@@ -58,7 +58,7 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
           "A single client cannot decide about ramps and err<, so give threads= and n= or duration=.");
       example("write n=100M -rate threads=800 -shard 2/8");
       example(
-          "write duration=10m -rate threads=800 fixed=200k/s -shard 2/8 start=2026-11-21T12:00:00Z");
+          "write duration=10m -rate threads=800 fixed=200k/s -shard 2/8 start=2030-01-31T12:00:00Z");
       usage(optional(count), optional(start), required(numbers));
     }
 
@@ -103,7 +103,7 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
       try {
         return Instant.parse(text);
       } catch (DateTimeParseException e) {
-        throw new UsageError("must be an instant in UTC, such as 2026-11-21T12:00:00Z");
+        throw new UsageError("must be an instant in UTC, such as 2030-01-31T12:00:00Z");
       }
     }
   }

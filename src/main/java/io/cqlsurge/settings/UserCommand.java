@@ -121,7 +121,8 @@ public record UserCommand(
           "Seeds: 'ops(insert=1)' and 'ops(validate=1) validate=all' use the seeds 1..n in order. All other commands draw seeds from gaussian(1..n); without n=, n is one million. Set -pop to the seeds that were loaded.");
       note("Parentheses need quotes in a shell.");
       example("user profile=profiles/chat.yaml \"ops(insert=1)\" n=4000 -rate threads=50");
-      example("user profile=profiles/chat.yaml \"ops(validate=1)\" validate=all n=4000 no-warmup");
+      example(
+          "user profile=profiles/chat.yaml \"ops(validate=1)\" validate=all n=4000 no-warmup -rate threads=50");
       example(
           "user profile=profiles/chat.yaml \"ops(insert=1,newest=6)\" duration=5m"
               + " -pop \"dist=zipf(1..4000)\" -rate threads=50");

@@ -61,9 +61,20 @@ class HelpWidthTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("widths")
+  void a_quoted_argument_is_never_broken(int columns) {
+    for (List<String> page : pages(OptionalInt.of(columns))) {
+      assertThat(page)
+          .filteredOn(line -> line.endsWith(" \\"))
+          .allMatch(line -> line.replaceAll("[^']", "").length() % 2 == 0)
+          .allMatch(line -> line.replaceAll("[^\"]", "").length() % 2 == 0);
+    }
+  }
+
   /** Returns whether a line has one word, also if it is in quotes or before a backslash. */
   private static boolean isOneWord(String line) {
-    String text = line.strip().replaceFirst(" \\\\$", "").replaceAll("\"[^\"]*\"", "x");
+    String text = line.strip().replaceFirst(" \\\\$", "").replaceAll("\"[^\"]*\"|'[^']*'", "x");
     return text.indexOf(' ') < 0;
   }
 }

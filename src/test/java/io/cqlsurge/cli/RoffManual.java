@@ -4,9 +4,12 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
+import io.cqlsurge.grammar.PageLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 
 /** The man page. */
 final class RoffManual {
@@ -41,7 +44,6 @@ final class RoffManual {
   private static final String CLOSING =
       """
       .SH ENVIRONMENT
-      An argument @FILE is replaced by the arguments in the file, which may have several lines, quotes and # comments.
       .TP
       CQLSURGE_NODE, CQLSURGE_DATACENTER
       contact points and local data centre, if \\-node has none
@@ -51,6 +53,24 @@ final class RoffManual {
       .TP
       CQLSURGE_JAVA_OPTS
       additional options of the Java virtual machine
+      .TP
+      NO_COLOR
+      no colours in a terminal, if it is set
+      .SH FILES
+      .TP
+      @FILE
+      in a command line: replaced by the arguments in the file, which may have several lines, quotes and # comments
+      .TP
+      /usr/share/cqlsurge/profiles
+      example profiles for the command user (packages)
+      .TP
+      /usr/share/cqlsurge/docs
+      guides and reference (packages)
+      .TP
+      /etc/cqlsurge.secret
+      secret of the systemd service cqlsurge\\-worker, to be created before the first start
+      .PP
+      An archive of a release has profiles and docs in its folder.
       .SH EXIT STATUS
       .TP
       0
@@ -64,13 +84,37 @@ final class RoffManual {
       .TP
       130, 143
       a signal ended the run; results so far were printed
+      .TP
+      141
+      the reader of the output closed the pipe
+      .SH SEE ALSO
+      .BR systemctl (1)
+      .PP
+      The guides start at docs/README.md.
       """;
+
+  /** Commands and groups whose first example is among the examples, and what it does. */
+  private static final List<Map.Entry<String, String>> EXAMPLES =
+      List.of(
+          Map.entry("write", "Load a million rows:"),
+          Map.entry("read", "Read all of them, and check each byte:"),
+          Map.entry("mixed", "Read and write for five minutes:"),
+          Map.entry("-slo", "Find the highest rate with a 99th percentile below 10 ms:"),
+          Map.entry("duel", "Find out which of two commands is better:"),
+          Map.entry("user", "Load your own table:"));
+
+  /** Columns of a terminal with 80 columns, without the margins of a man page. */
+  private static final OptionalInt COLUMNS = OptionalInt.of(70);
 
   private final List<String> lines = new ArrayList<>();
 
+  private LoadOptions load = new LoadOptions(List.of());
+
   List<String> lines(List<HelpPage> pages) {
+    load = new LoadOptions(pages);
     lines.addAll(OPENING.lines().toList());
     add(".SH COMMANDS");
+    loadOptions();
     pages.stream().filter(page -> !page.name().startsWith("-")).forEach(this::page);
     add(".SH OPTIONS");
     pages.stream().filter(page -> page.name().startsWith("-")).forEach(this::page);
@@ -78,25 +122,58 @@ final class RoffManual {
         ".SH DISTRIBUTIONS",
         "A ratio is a distribution divided by a whole number: uniform(1..10)/10.");
     DistributionSpec.forms().forEach(form -> item(form.form(), form.help()));
+    examples(pages);
     lines.addAll(CLOSING.lines().toList());
     return List.copyOf(lines);
   }
 
+  /** The options that several load commands share, once for all of them. */
+  private void loadOptions() {
+    add(".SS Options of the load commands");
+    add(String.join(", ", load.commands()) + " have these options:");
+    load.usages().forEach(usage -> add(".PP", escaped(usage)));
+    load.shared().forEach(this::entry);
+    load.exceptions()
+        .forEach(
+            (command, names) ->
+                add(".PP", escaped(command + " does not take " + String.join(", ", names) + ".")));
+  }
+
   private void page(HelpPage page) {
+    boolean isLoad = load.isLoad(page);
     add(".SS " + escaped(page.name()), escaped(page.summary()) + ".");
     if (!page.aliases().isEmpty()) {
       add("Aliases: " + escaped(String.join(", ", page.aliases())) + ".");
     }
-    for (String usage : page.usages()) {
+    for (String usage : isLoad ? List.of(load.usage(page)) : page.usages()) {
       add(".PP", escaped(usage));
     }
-    page.entries().forEach(this::entry);
+    (isLoad ? load.own(page) : page.entries()).forEach(this::entry);
     page.notes().forEach(note -> add(".PP", escaped(note)));
     if (!page.examples().isEmpty()) {
       add(".PP", ".nf");
-      page.examples().forEach(example -> add(escaped("cqlsurge " + example)));
+      page.examples().forEach(this::example);
       add(".fi");
     }
+  }
+
+  private void examples(List<HelpPage> pages) {
+    add(".SH EXAMPLES");
+    for (Map.Entry<String, String> entry : EXAMPLES) {
+      HelpPage page =
+          pages.stream()
+              .filter(each -> each.name().equals(entry.getKey()))
+              .findFirst()
+              .orElseThrow();
+      add(".PP", entry.getValue(), ".PP", ".nf");
+      example(page.examples().get(0));
+      add(".fi");
+    }
+  }
+
+  /** A command in lines that can be pasted together. */
+  private void example(String example) {
+    PageLayout.of(COLUMNS).command("cqlsurge " + example).forEach(line -> add(escaped(line)));
   }
 
   private void entry(Entry entry) {

@@ -24,6 +24,13 @@ final class Released {
     }
   }
 
+  /** Returns the files whose names have this end; files for arm64 are built separately. */
+  static List<Path> files(String end) throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files.filter(file -> file.toString().endsWith(end)).map(Path::toAbsolutePath).toList();
+    }
+  }
+
   /** Returns the output of a program of the system, which must succeed. */
   static String run(String... command) {
     Result result = CommandLine.start("/usr/bin/env", command).await();

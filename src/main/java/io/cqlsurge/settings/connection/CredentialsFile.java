@@ -78,7 +78,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
           "-credentials-file",
           "File with user names and passwords, to keep them out of the command line");
       note("Options of -mode, -transport and -jmx on the command line take precedence.");
-      example("write n=1M -mode native cql3 -credentials-file login.properties");
+      example("write n=1M -mode native cql3 -credentials-file login.properties -rate threads=50");
       usage(required(file));
     }
 

@@ -127,8 +127,8 @@ public record ModeSettings(
           "No option is required, and the order does not matter. By default, statements are prepared, and the newest native protocol version is used.");
       note(
           "Without user=, password= and -credentials-file, the environment variables CQLSURGE_USER and CQLSURGE_PASSWORD are used.");
-      example("write n=1M -mode native cql3 user=stress password=secret");
-      example("read n=1M -mode unprepared requestTimeout=2000 -pop seq=1..1M");
+      example("write n=1M -mode native cql3 user=stress password=secret -rate threads=50");
+      example("read n=1M -mode unprepared requestTimeout=2000 -pop seq=1..1M -rate threads=50");
     }
 
     @Override

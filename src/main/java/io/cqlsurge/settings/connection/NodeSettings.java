@@ -106,8 +106,8 @@ public record NodeSettings(
       note(
           "If neither hosts nor file= are given, the environment variable CQLSURGE_NODE is used, and CQLSURGE_DATACENTER without datacenter=.");
       note("An IPv6 address with a port needs brackets: [::1]:9042.");
-      example("read n=1M -node 10.0.0.1,10.0.0.2 -pop seq=1..1M");
-      example("write n=1M -node datacenter=dc1 10.0.0.1:9142,10.0.0.2:9142");
+      example("read n=1M -node 10.0.0.1,10.0.0.2 -pop seq=1..1M -rate threads=50");
+      example("write n=1M -node datacenter=dc1 10.0.0.1:9142,10.0.0.2:9142 -rate threads=50");
     }
 
     @Override

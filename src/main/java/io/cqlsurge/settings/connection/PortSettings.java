@@ -43,7 +43,7 @@ public record PortSettings(int nativePort, int jmxPort) {
     public Options() {
       super("-port", "Ports of the nodes");
       param("thrift=", PortSettings::number, "accepted, but has no effect").idle().orElse("9160");
-      example("write n=1M -node 10.0.0.1 -port native=9142");
+      example("write n=1M -node 10.0.0.1 -port native=9142 -rate threads=50");
     }
 
     @Override

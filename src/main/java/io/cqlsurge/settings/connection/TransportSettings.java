@@ -84,7 +84,8 @@ public record TransportSettings(
     public Options() {
       super("-transport", "TLS: trusted certificates, client certificate, protocol and ciphers");
       note("Connections are encrypted only if truststore= is given.");
-      example("write n=1M -transport truststore=trust.p12 -credentials-file login.properties");
+      example(
+          "write n=1M -transport truststore=trust.p12 -credentials-file login.properties -rate threads=50");
     }
 
     @Override

@@ -1,0 +1,112 @@
+package io.cqlsurge.it;
+
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Runs against a real node, for the pictures of the documentation. */
+final class PictureRuns {
+  private static final Pattern ADDRESS = Pattern.compile("Live page: (\\S+)");
+  private static final String MIXED =
+      "mixed ratio(write=1,read=3) duration=%s -pop seq=1..200k -rate threads=50 fixed=%d/s";
+  private static final List<Integer> RATES = List.of(1000, 2000, 4000);
+  private static final int DESKTOP = 1400;
+  private static final int PHONE = 390;
+  private static final int TERMINAL_COLUMNS = 100;
+  private static final int LIVE_ROWS = 12;
+
+  private final PagePictures pages;
+  private final Path work;
+  private final Path images;
+
+  PictureRuns(PagePictures pages, Path work, Path images) {
+    this.pages = pages;
+    this.work = work;
+    this.images = images;
+  }
+
+  /** Starts a node, loads rows and makes all pictures. */
+  void all() throws IOException, InterruptedException {
+    try (TestNode node = TestNode.start("pictures")) {
+      run(node, "write n=200k -rate threads=50");
+      terminal(node);
+      graph(node);
+      live(node);
+    }
+  }
+
+  private CommandLine start(TestNode node, String command, String... more) {
+    List<String> arguments = new ArrayList<>(List.of(command.split(" ", -1)));
+    arguments.addAll(List.of(more));
+    arguments.addAll(List.of("-node", node.address()));
+    System.out.println("cqlsurge " + String.join(" ", arguments));
+    return CommandLine.start("scripts/cqlsurge", arguments.toArray(String[]::new));
+  }
+
+  private void run(TestNode node, String command, String... more) {
+    Result result = start(node, command, more).await();
+    if (result.status() != 0) {
+      throw new IllegalStateException(result.toString());
+    }
+  }
+
+  private void terminal(TestNode node) throws IOException, InterruptedException {
+    String command = MIXED.formatted("10s", 2000).replaceFirst("ratio\\S+", "'$0'");
+    String environment = "CQLSURGE_JAVA_OPTS= CQLSURGE_NODE=" + node.address();
+    try (TerminalWindow window = new TerminalWindow(work, TERMINAL_COLUMNS, environment, command)) {
+      if (window.awaitEnd() != 0) {
+        throw new IllegalStateException(String.join("\n", window.lines()));
+      }
+      List<String> lines = new ArrayList<>(List.of("\u001b[1m$ cqlsurge " + command + "\u001b[0m"));
+      window.colours().lines().takeWhile(line -> !line.startsWith("status of")).forEach(lines::add);
+      Files.writeString(
+          images.resolve("terminal.svg"), TerminalPicture.svg("A run in a terminal", lines));
+    }
+  }
+
+  /** Three runs with names on one page. */
+  private void graph(TestNode node) throws IOException {
+    Path page = work.resolve("rates.html");
+    for (int rate : RATES) {
+      run(
+          node,
+          MIXED.formatted("20s", rate),
+          "-graph",
+          "file=" + page,
+          "title=Latency at three rates",
+          "revision=%,d/s".formatted(rate));
+    }
+    picture(page.toUri() + "#theme=light", DESKTOP, 1100, "graph-desktop.png");
+    picture(page.toUri() + "#theme=dark", DESKTOP, 1100, "graph-dark.png");
+    picture(page.toUri() + "#theme=light", PHONE, 1100, "graph-phone.png");
+  }
+
+  /** A run in progress, next to one that ended. */
+  private void live(TestNode node) throws IOException, InterruptedException {
+    Path page = work.resolve("live.html");
+    String[] graph = {"-graph", "file=" + page, "title=Writes and reads", "revision=first"};
+    run(node, MIXED.formatted("20s", 2000), graph);
+    graph[3] = "revision=second";
+    CommandLine run = start(node, MIXED.formatted("2m", 2000) + " -live port=0", graph);
+    run.await("rows", () -> run.rows().size() >= LIVE_ROWS);
+    Matcher address = ADDRESS.matcher(run.outSoFar());
+    if (!address.find()) {
+      throw new IllegalStateException(run.outSoFar());
+    }
+    picture(address.group(1) + "#theme=light", DESKTOP, 1100, "live-desktop.png");
+    picture(address.group(1) + "#theme=light", PHONE, 1100, "live-phone.png");
+    run.signal("INT");
+    run.await();
+  }
+
+  private void picture(String address, int width, int height, String name) throws IOException {
+    pages.open(address, width);
+    pages.write(images.resolve(name), width, height);
+    System.out.println(images.resolve(name));
+  }
+}
