@@ -71,9 +71,11 @@ function joinedHeat(heat, added, intervals) {
   if (intervals % intervalsPerColumn > 0) {
     return { intervalsPerColumn, columns: [...columns.slice(0, -1), sumOfColumns(columns[columns.length - 1], added.columns[0])] };
   }
+  if (columns.length < 300) {
+    return { intervalsPerColumn, columns: [...columns, ...added.columns] };
+  }
   const pairs = columns.flatMap((column, index) => (index % 2 === 0 ? [sumOfColumns(column, columns[index + 1])] : []));
-  const isFull = columns.length >= 300;
-  return { intervalsPerColumn: intervalsPerColumn * (isFull ? 2 : 1), columns: [...(isFull ? pairs : columns), ...added.columns] };
+  return { intervalsPerColumn: 2 * intervalsPerColumn, columns: [...pairs, ...added.columns] };
 }
 
 /** Returns the sum of two columns, each with its first bucket and the counts from there. */
