@@ -99,7 +99,7 @@ function drawLine(context, line, transform, ratio) {
   const points = present.reduce((sum, column) => sum + column.count, 0);
   context.strokeStyle = context.fillStyle = resolveColor(line.trial.color);
   if (points > DENSE * (width / ratio) && points > FEW) {
-    drawBars(context, columns, dashOf(line.trial), ratio);
+    drawBars(context, columns, styleOf(line), ratio);
   } else {
     strokeLine(context, line, columns, ratio);
   }
@@ -124,9 +124,10 @@ function strokeLine(context, line, columns, ratio) {
       tracePoint(path, column, before === null);
     }
   });
-  context.lineWidth = 1.5 * ratio;
+  const { width, dash } = styleOf(line);
+  context.lineWidth = width * ratio;
   context.lineJoin = "round";
-  context.setLineDash(dashOf(line.trial).map((length) => length * ratio));
+  context.setLineDash(dash.map((length) => length * ratio));
   context.stroke(path);
   context.setLineDash([]);
   context.fill(dots);
@@ -138,12 +139,15 @@ function strokeLine(context, line, columns, ratio) {
  *
  * @param {CanvasRenderingContext2D} context
  */
-function drawBars(context, columns, dashes, ratio) {
+function drawBars(context, columns, { width, dash }, ratio) {
   const full = context.globalAlpha;
   const wide = Math.max(1, Math.round(ratio));
-  const thick = Math.max(1, Math.round(1.5 * ratio));
+  const thick = Math.max(1, Math.round(width * ratio));
+  const period = dash.reduce((sum, length) => sum + length, 0);
   const bar = (pixel, top, bottom) => {
-    context.globalAlpha = isDashed(dashes, pixel / ratio) ? full : full * PALE;
+    if (period > 0) {
+      context.globalAlpha = isDashed(dash, (pixel / ratio) % period) ? full : full * PALE;
+    }
     context.fillRect(pixel, Math.round(top - thick / 2), wide, Math.round(bottom - top + thick));
   };
   columns.forEach((column, index) => {
@@ -162,11 +166,13 @@ function drawBars(context, columns, dashes, ratio) {
   });
 }
 
-/** Returns whether an x position, in pixels, is on a dash and not in a gap. */
+/** Returns whether a position in the pattern, in pixels, is on a dash and not in a gap. */
 function isDashed(dashes, position) {
-  let left = position % dashes.reduce((sum, length) => sum + length, 0);
-  const index = dashes.findIndex((length) => (left -= length) < 0);
-  return index % 2 === 0 || index < 0;
+  let index = 0;
+  for (let left = position - dashes[0]; left >= 0; left -= dashes[index]) {
+    index++;
+  }
+  return index % 2 === 0;
 }
 
 /** Adds one column of pixels to the path. */
@@ -251,7 +257,7 @@ function drawLines(plot, lines) {
   context.rect(transform.left - edge, transform.top - edge, transform.width + 2 * edge, transform.height + 2 * edge);
   context.clip();
   for (const line of lines) {
-    context.globalAlpha = emphasis === null || line.trial.key === emphasis ? 1 : FAINT;
+    context.globalAlpha = emphasis === null || line.trial.key === emphasis ? styleOf(line).alpha : FAINT;
     const drawn = drawLine(context, line, transform, ratio);
     shown += drawn > 0 ? 1 : 0;
     columns += drawn;

@@ -46,7 +46,9 @@ function showTitle(model) {
 function addPanels(container, model) {
   addSearchPanel(container, model);
   addTimePanels(container, model);
+  addHeatPanel(container, model);
   addCurvePanels(container, model);
+  addCausePanels(container, model);
 }
 
 /**
