@@ -113,6 +113,14 @@ interface ProfilePart {
   period?: number;
 }
 
+/** Trials that are one entry of the list: steps of a ramp or search, repeated runs, or a single trial. */
+interface TrialGroup {
+  id: string;
+  name: string;
+  test: string;
+  trials: Trial[];
+}
+
 /** The rows, results and times of one kind of operation. */
 interface Series {
   kind: string;
@@ -151,6 +159,8 @@ interface Panel {
 
 /** A line of a chart. */
 interface ChartLine {
+  /** Whether its dots are not joined. */
+  apart?: boolean;
   trial: Trial;
   name: string;
   x: Float64Array;

@@ -68,6 +68,35 @@ function isReported(trial, time) {
 }
 
 /**
+ * Returns the name of the latency that trials report: only runs with a fixed rate have a response time.
+ *
+ * @param {Trial[]} trials
+ */
+function latencyName(trials) {
+  return trials.length > 0 && trials.every((trial) => timeOf(trial) === "response") ? "Response time" : "Latency";
+}
+
+/**
+ * Returns a percentile of a time in ms, or null if its curve does not have it exactly.
+ *
+ * @param {Series} series
+ */
+function percentileOf(series, time, percentile) {
+  return listOf(series?.times[time]?.curve).find(([at]) => at === percentile)?.[1] ?? null;
+}
+
+/**
+ * Returns the two parts of the response time, or an empty text if it has only one.
+ *
+ * @param {Trial} trial
+ */
+function timeParts(trial) {
+  const [service, wait] = ["service", "wait"].map((time) => percentileOf(trial.series.get(state.kind), time, 99));
+  const differ = service !== null && wait !== null && formatNumber(wait) !== formatNumber(0) && wait >= service / 100;
+  return differ ? `service time p99 ${formatNumber(service)} ms, waiting p99 ${formatNumber(wait)} ms` : "";
+}
+
+/**
  * Returns the line of the selected client metric.
  *
  * @param {Trial} trial

@@ -10,7 +10,7 @@ const PERCENTILES = [0, 50, 90, 99, 99.9, 99.99, 99.999, 99.9999, 99.99999];
 function addCurvePanels(parent, model) {
   addPanel(parent, {
     id: "percentiles", group: "percentiles", needs: ["time", "curve"],
-    title: () => (state.time === "reported" ? "Latency by percentile" : `Latency by percentile, ${state.time} time`),
+    title: () => (state.time === "reported" ? `${latencyName(visibleTrials(model))} by percentile` : `Latency by percentile, ${state.time} time`),
     controls: [settingField("curve", "Scale", () => [["linear", "linear"], ["log", "logarithmic"]])],
     positionText: (x) => `percentile ${percentileText(x)}`, view: (chosen) => percentileView(model, chosen),
   });

@@ -23,7 +23,8 @@ function addPanel(parent, plan) {
     plot: element("div", { class: "plot" }), legend: element("ul", { class: "legend" }), at: element("p", { class: "at" }),
   };
   panel.root = element("article", { class: "panel", "data-panel": plan.id },
-    element("div", { class: "head" }, panel.title, ...plan.controls, panelTools(panel)), panel.plot, panel.message, panel.at, panel.legend);
+    element("div", { class: "head" }, panel.title, ...plan.controls), panel.plot, panel.message, panel.legend,
+    element("div", { class: "foot" }, panel.at, panelTools(panel)));
   parent.append(panel.root);
   panels.push(panel);
   observePanel(panel);
@@ -42,17 +43,13 @@ function observePanel(panel) {
   new ResizeObserver(() => fitPanel(panel)).observe(panel.plot);
 }
 
-/**
- * Highlights a trial in all charts while the pointer is over its legend entry.
- *
- * @param {Trial} trial
- */
-function highlightOnHover(item, trial) {
-  const point = (key) => () => {
-    emphasis = key;
+/** Highlights trials in all charts while the pointer is over an entry of a legend. */
+function highlightOnHover(item, keys) {
+  const point = (emphasized) => () => {
+    emphasis = emphasized;
     panels.forEach((panel) => panel.chart?.redraw());
   };
-  item.addEventListener("pointerenter", point(trial.key));
+  item.addEventListener("pointerenter", point(keys));
   item.addEventListener("pointerleave", point(null));
   return item;
 }
@@ -173,7 +170,9 @@ function fillLegend(panel, view) {
   panel.values = view.lines.map(() => element("b", {}));
   panel.legend.replaceChildren(...view.lines.map((line, index) =>
     highlightOnHover(element("li", { class: line.reason ? "absent" : false, "data-trial": line.trial.key },
-      swatch(line.trial), element("span", {}, line.name), panel.values[index]), line.trial)));
+      swatch(line.trial), element("span", {}, line.name), panel.values[index]), [line.trial.key])));
+  // The list of trials is the legend of all charts. One whose lines have other names has a legend below it.
+  panel.legend.classList.toggle("own", view.lines.some((line) => line.name !== nameOf(line.trial)));
 }
 
 /** Moves the cursor of all panels of a group, at most once per frame. */
@@ -202,6 +201,8 @@ const cursors = new Map();
  */
 function showValues(panel, x) {
   const { plan, view } = panel;
+  panel.legend.classList.toggle("at-cursor", x !== null);
+  panel.legend.classList.toggle("left", x !== null && x > (view.range[0] + view.range[1]) / 2);
   panel.at.textContent = x === null ? (plan.wholeRunValue ? "whole run" : "") : `at ${plan.positionText(x)}`;
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);

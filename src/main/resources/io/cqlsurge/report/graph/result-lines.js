@@ -87,6 +87,9 @@ function judge(line, baseline, other) {
     return { judged: false, reason: "times", effect: null };
   }
   const comparison = compareResults(results[0], results[1]);
+  if (RATE_LINES.includes(line.key) && [baseline, other].some((side) => side.trial.pacing !== "none")) {
+    return { judged: false, reason: "set", effect: comparison.effect };
+  }
   if (!line.never && isSpeedUnknown(baseline, other)) {
     return { judged: false, reason: "errors", effect: comparison.effect };
   }

@@ -13,6 +13,7 @@ const NOT_JUDGED = {
   single: "A single run does not show how much runs differ, so it is not judged against repeated runs.",
   times: "One of the latencies is response time (run with a fixed rate), the other is service time.",
   errors: "The error rates differ, or no operation succeeded. Failed operations take another time than successful ones.",
+  set: "The user set the rate of one of these runs, so it does not show what the database can do.",
   zero: "One of the two numbers is zero or missing, so there is no ratio.",
 };
 

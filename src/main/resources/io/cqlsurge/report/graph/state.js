@@ -120,7 +120,7 @@ function addressOf(chosen, model) {
   if (chosen.baseline !== keys[0] && chosen.baseline !== null) {
     parameters.set("baseline", chosen.baseline);
   }
-  if (chosen.hidden.size > 0) {
+  if (comparable(chosen.hidden) !== comparable(hiddenAtFirst(model))) {
     parameters.set("hide", [...chosen.hidden].join(","));
   }
   if (chosen.order.join() !== keys.join()) {
@@ -133,6 +133,18 @@ function addressOf(chosen, model) {
     parameters.set(`name.${key}`, name);
   }
   return parameters.toString();
+}
+
+/**
+ * Returns the trials that are hidden until the reader shows them: of a search with a result, the other steps. The panel
+ * of searches shows them all the same.
+ *
+ * @param {Model} model
+ * @returns {Set<string>}
+ */
+function hiddenAtFirst(model) {
+  const ended = new Set(model.trials.filter((trial) => trial.search?.result).map((trial) => trial.run));
+  return new Set(model.trials.filter((trial) => ended.has(trial.run) && !trial.search?.result).map((trial) => trial.key));
 }
 
 /**
@@ -153,7 +165,7 @@ function readAddress(hash, model) {
   const known = (name) => [...new Set((parameters.get(name) ?? "").split(","))].filter((key) => keys.includes(key));
   const order = known("order");
   read.order = [...order, ...keys.filter((key) => !order.includes(key))];
-  read.hidden = new Set(known("hide"));
+  read.hidden = parameters.has("hide") ? new Set(known("hide")) : hiddenAtFirst(model);
   read.baseline = known("baseline")[0] ?? keys[0] ?? null;
   read.zoom = readZoom(parameters.get("zoom"));
   read.names = readNames(parameters, keys);

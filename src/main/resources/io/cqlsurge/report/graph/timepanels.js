@@ -61,7 +61,7 @@ function overTime(model, lineOf, unit) {
  * @param {State} chosen
  */
 function latencyTitle(chosen) {
-  return `Latency, ${STATISTIC_NAMES[chosen.metric]}${chosen.time === "reported" ? "" : `, ${chosen.time} time`}`;
+  return `${latencyName(visibleTrials(shownModel))}, ${STATISTIC_NAMES[chosen.metric]}${chosen.time === "reported" ? "" : `, ${chosen.time} time`}`;
 }
 
 /** Returns the selected client metric. */

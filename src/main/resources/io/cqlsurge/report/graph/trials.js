@@ -1,7 +1,12 @@
 // The list of trials, with controls to hide, rename and move them and to set the baseline.
 
+const COMPACT_FROM = 7;
+
+/** The groups whose trials the list shows. */
+const unfolded = new Set();
+
 /**
- * Renders the list and restores the focus.
+ * Renders the list and restores the focus. It is the legend of all charts.
  *
  * @param {Model} model
  */
@@ -9,16 +14,109 @@ function renderTrials(container, model) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && container.contains(active) ? active.dataset : null;
   const trials = orderedTrials(model);
+  const groups = trialGroups(trials);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
     element("button", { type: "button", "data-action": text, click: () => setState({ hidden }) }, text));
+  const items = groups.flatMap((group) => groupItems(group, trials));
   container.replaceChildren(
-    element("div", { class: "head" }, element("h2", {}, `Trials (${trials.length})`), ...(trials.length > 1 ? all : [])),
-    element("ol", { class: "trials" }, ...trials.map((trial, index) => trialItem(trial, index, trials.length))));
+    trials.length > 1 ? element("div", { class: "head" }, element("h2", {}, `Trials (${groups.length})`), ...all) : "",
+    element("ol", { class: items.length >= COMPACT_FROM ? "trials compact" : "trials" }, ...items));
   if (focused?.action) {
     const again = [...container.querySelectorAll("[data-action]")].find(
       (other) => other.dataset.action === focused.action && other.dataset.trial === focused.trial);
     again?.focus();
   }
+}
+
+/**
+ * Returns the trials in groups: the steps of a ramp or search, repeated runs, or a single trial.
+ *
+ * @param {Trial[]} trials
+ * @returns {TrialGroup[]}
+ */
+function trialGroups(trials) {
+  const hasOthers = new Set(trials.map(repeatsKey)).size > 1;
+  const groups = new Map();
+  for (const trial of trials) {
+    const isStep = trials.some((other) => other !== trial && trial.run && other.run === trial.run);
+    const id = isStep ? trial.run : hasOthers ? repeatsKey(trial) : trial.key;
+    groups.set(id, [...(groups.get(id) ?? []), trial]);
+  }
+  const named = [...groups].map(([id, members]) => {
+    const [first] = members;
+    const name = members.length > 1 ? baseOf(nameOf(first).replace(SEARCH_STEP, "")) : nameOf(first);
+    return { id, trials: members, name, test: first.test };
+  });
+  makeNamesUnique(named);
+  return named;
+}
+
+/**
+ * Returns the list items of a group: one that stands for all of its trials, and those of the trials if it is unfolded.
+ *
+ * @param {TrialGroup} group
+ * @param {Trial[]} all
+ */
+function groupItems(group, all) {
+  const items = group.trials.map((trial) => trialItem(trial, all.indexOf(trial), all.length));
+  if (group.trials.length === 1) {
+    return items;
+  }
+  return [groupItem(group), ...(unfolded.has(group.id) ? items : [])];
+}
+
+/**
+ * Returns the list item that stands for several trials.
+ *
+ * @param {TrialGroup} group
+ */
+function groupItem(group) {
+  const keys = group.trials.map((trial) => trial.key);
+  const visible = keys.filter((key) => !state.hidden.has(key));
+  const isWhole = visible.length === keys.length;
+  const others = [...state.hidden].filter((key) => !keys.includes(key));
+  const shown = element("input", {
+    type: "checkbox", "data-action": "show", "data-trial": group.id, "aria-label": `Show ${group.name}`,
+    change: () => setState({ hidden: new Set(isWhole ? [...others, ...keys] : others) }),
+  });
+  shown.checked = isWhole;
+  shown.indeterminate = !isWhole && visible.length > 0;
+  const fold = () => {
+    if (!unfolded.delete(group.id)) {
+      unfolded.add(group.id);
+    }
+    notifyListeners(new Set(["order"]));
+  };
+  const last = group.trials[group.trials.length - 1];
+  const unusual = group.trials.filter((trial) => trial.ending.status !== "completed");
+  return highlightOnHover(element("li", { "data-trial": group.id, class: visible.length ? "group" : "group hidden" },
+    element("label", { class: "show" }, shown, swatch(group.trials[0])),
+    element("div", { class: "what" }, element("span", { class: "name" }, group.name)),
+    element("div", { class: "buttons" }, element("button", {
+      type: "button", "data-action": "unfold", "data-trial": group.id, "aria-expanded": String(unfolded.has(group.id)), click: fold,
+    }, membersText(group.trials))),
+    element("div", { class: "about" }, ...unusual.slice(-1).map(endingLabel), ...about(last, rangeText(group.trials)))), keys);
+}
+
+/**
+ * Returns the number of trials in a group.
+ *
+ * @param {Trial[]} trials
+ */
+function membersText(trials) {
+  return `${trials.length} ${trials[0].run === trials[1].run ? "steps" : "runs"}`;
+}
+
+/**
+ * Returns the least and the greatest rate of a search, or number of threads.
+ *
+ * @param {Trial[]} trials
+ */
+function rangeText(trials) {
+  const isSearch = trials.some((trial) => trial.search);
+  const values = trials.flatMap((trial) => (isSearch ? trial.search?.rate : trial.threads) ?? []);
+  const ends = [...new Set([Math.min(...values), Math.max(...values)])].map((value) => value.toLocaleString("en-US"));
+  return values.length === 0 ? "" : ends.join(" to ") + (isSearch ? " per second" : " threads");
 }
 
 /**
@@ -32,14 +130,14 @@ function trialItem(trial, index, count) {
     type: "checkbox", "data-action": "show", "data-trial": trial.key, "aria-label": `Show ${name}`, change: () => toggle(trial),
   });
   shown.checked = !state.hidden.has(trial.key);
-  return element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
+  return highlightOnHover(element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
     element("label", { class: "show" }, shown, swatch(trial)),
     element("div", { class: "what" }, element("span", { class: "name", dblclick: () => rename(trial) }, name)),
-    element("div", { class: "buttons" }, baselineButton(trial, name),
+    element("div", { class: "buttons" }, ...(count > 1 ? [baselineButton(trial, name)] : []),
       action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
-      action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
-      action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)),
-    element("div", { class: "about" }, endingLabel(trial), ...about(trial)));
+      ...(count > 1 ? [action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
+        action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)] : [])),
+    element("div", { class: "about" }, endingLabel(trial), ...about(trial, rangeText([trial])))), [trial.key]);
 }
 
 /**
@@ -85,9 +183,9 @@ function endingLabel(trial) {
  *
  * @param {Trial} trial
  */
-function about(trial) {
+function about(trial, range) {
   const facts = [
-    [trial.test], [trial.threads ? `${trial.threads} thread${trial.threads === 1 ? "" : "s"}` : ""], [lengthText(trial), trial.key],
+    [trial.test], [range.replace(/^1 threads$/, "1 thread")], [lengthText(trial), trial.key],
     [trial.started ? formatMoment(trial.started) : ""], [trial.foreign ? "cassandra-stress" : ""],
   ];
   return facts.filter(([fact]) => fact).flatMap(([fact, length], index) =>
