@@ -52,6 +52,8 @@ interface LiveState {
   lostAt: number;
   /** Identifier of the command that the page watches; empty before its first run. */
   run: string;
+  /** The rates of the warm-up: by time in s since its start. */
+  warmUp: { detail: string; seconds: number; operations: number; start: number; time: number; rate: number }[];
 }
 
 /** The data model of the page. */

@@ -7,7 +7,7 @@
  */
 function addDuelPanel(parent, model) {
   addPanel(parent, {
-    id: "duel", group: "duel", needs: ["baseline"], controls: [], title: () => `Rounds of the duel: ${duelLine(model).heading}`,
+    id: "duel", group: "duel", needs: ["baseline"], controls: [], title: () => `Rounds of the duel, ${duelLine(model).heading}`,
     positionText: (x) => `round ${Math.round(x)}`, view: () => duelView(model),
   });
 }
@@ -20,7 +20,8 @@ function addDuelPanel(parent, model) {
 function duelLine(model) {
   const hasRates = model.trials.filter((trial) => trial.duel).every((trial) => trial.pacing !== "none");
   const key = hasRates ? "latency 99th percentile" : "op rate";
-  return { key, ...RESULT_LINES.get(key), unit: hasRates ? "ms" : "op/s" };
+  const { heading, better } = RESULT_LINES.get(key);
+  return { key, better, heading: heading.replace("Latency", "response time"), unit: hasRates ? "ms" : "op/s" };
 }
 
 /**

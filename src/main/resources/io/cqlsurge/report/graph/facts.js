@@ -36,10 +36,10 @@ function isDefault(name, text) {
  * @param {State} state
  */
 function renderFacts(container, model, state) {
-  const columns = visibleTrials(model).map((trial) => columnOf(trial, state));
+  const columns = trialGroups(visibleTrials(model)).map(({ name, trials }) => ({ name, trial: trials[0], trials }));
   const isShort = state.facts !== "all";
-  const base = Math.max(0, columns.findIndex((column) => column.trial.key === state.baseline));
-  const names = columns.map((column) => [column.trial.key, column.name]);
+  const base = Math.max(0, columns.findIndex(({ trials }) => trials.some((trial) => trial.key === state.baseline)));
+  const names = columns.map(({ name, trials }) => [name, trials.map((trial) => trial.key)]);
   if (!changed(container, [isShort, base, names])) {
     return;
   }
@@ -65,7 +65,7 @@ function factsButton(isShort, count) {
  * cassandra-stress does not record the fact.
  */
 function factRows(columns) {
-  const facts = columns.map((column) => factsOf(column.trial));
+  const facts = columns.map(({ trials }) => joinedFacts(trials.map(factsOf)));
   const ids = new Map(facts.flatMap((map) => [...map]).map(([id, fact]) => [id, fact]));
   return sortByGroup([...ids.values()]).map(({ id, group, name }) => {
     const texts = facts.map((map, index) => map.get(id)?.text ?? (isNotRecorded(columns[index], name) ? null : ""));
@@ -75,6 +75,15 @@ function factRows(columns) {
     const isSet = !ABOUT_GROUPS.has(group) && known.some((text) => !isDefault(name, text));
     return { group, name, texts, tables, isLong, isSet, differs: new Set(known).size > 1 };
   });
+}
+
+/** Returns the facts of several trials; of different texts, each once. */
+function joinedFacts(all) {
+  const texts = new Map();
+  for (const [id, fact] of all.flatMap((facts) => [...facts])) {
+    texts.set(id, (texts.get(id) ?? new Set()).add(fact.text));
+  }
+  return new Map([...texts].map(([id, different]) => [id, { ...all.find((facts) => facts.has(id)).get(id), text: [...different].join("\n") }]));
 }
 
 /** Returns whether a trial does not record this fact. Trials of cassandra-stress record only their command. */

@@ -203,7 +203,7 @@ function showValues(panel, x) {
   const { plan, view } = panel;
   panel.legend.classList.toggle("at-cursor", x !== null);
   panel.legend.classList.toggle("left", x !== null && x > (view.range[0] + view.range[1]) / 2);
-  panel.at.textContent = x === null ? (plan.wholeRunValue ? "whole run" : "") : `at ${plan.positionText(x)}`;
+  panel.at.textContent = x === null ? (plan.wholeRunValue && panel.legend.classList.contains("own") ? "whole run" : "") : `at ${plan.positionText(x)}`;
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
     const value = x === null ? plan.wholeRunValue?.(line, state) ?? NaN : line.y[at];

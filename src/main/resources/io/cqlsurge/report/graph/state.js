@@ -117,7 +117,7 @@ function addressOf(chosen, model) {
     }
   }
   const keys = model.trials.map((trial) => trial.key);
-  if (chosen.baseline !== keys[0] && chosen.baseline !== null) {
+  if (chosen.baseline !== baselineAtFirst(model) && chosen.baseline !== null) {
     parameters.set("baseline", chosen.baseline);
   }
   if (comparable(chosen.hidden) !== comparable(hiddenAtFirst(model))) {
@@ -148,6 +148,16 @@ function hiddenAtFirst(model) {
 }
 
 /**
+ * Returns the first trial that is not hidden at first, or null.
+ *
+ * @param {Model} model
+ */
+function baselineAtFirst(model) {
+  const hidden = hiddenAtFirst(model);
+  return model.trials.find((trial) => !hidden.has(trial.key))?.key ?? null;
+}
+
+/**
  * Reads the settings from a URL fragment. Unknown values are replaced by the default.
  *
  * @param {Model} model
@@ -166,7 +176,7 @@ function readAddress(hash, model) {
   const order = known("order");
   read.order = [...order, ...keys.filter((key) => !order.includes(key))];
   read.hidden = parameters.has("hide") ? new Set(known("hide")) : hiddenAtFirst(model);
-  read.baseline = known("baseline")[0] ?? keys[0] ?? null;
+  read.baseline = known("baseline")[0] ?? baselineAtFirst(model);
   read.zoom = readZoom(parameters.get("zoom"));
   read.names = readNames(parameters, keys);
   return read;

@@ -95,7 +95,7 @@ function trialHead(column) {
 /** Returns the label of the baseline, or a button that makes the trial the baseline. */
 function baselineChoice(view, column) {
   if (isBaseline(view, column)) {
-    return element("span", { class: "baseline" }, "baseline");
+    return element("span", { class: "baseline" }, view.columns.length > 1 ? "baseline" : "");
   }
   const choose = () => setState({ baseline: column.trial.key });
   return element("button", { type: "button", class: "tool", click: choose }, "use as baseline");

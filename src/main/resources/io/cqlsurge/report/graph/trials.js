@@ -72,7 +72,8 @@ function groupItems(group, all) {
  */
 function groupItem(group) {
   const keys = group.trials.map((trial) => trial.key);
-  const visible = keys.filter((key) => !state.hidden.has(key));
+  const visible = group.trials.filter((trial) => !state.hidden.has(trial.key));
+  const colors = new Set(visible.map((trial) => trial.index));
   const isWhole = visible.length === keys.length;
   const others = [...state.hidden].filter((key) => !keys.includes(key));
   const shown = element("input", {
@@ -90,12 +91,12 @@ function groupItem(group) {
   const last = group.trials[group.trials.length - 1];
   const unusual = group.trials.filter((trial) => trial.ending.status !== "completed");
   return highlightOnHover(element("li", { "data-trial": group.id, class: visible.length ? "group" : "group hidden" },
-    element("label", { class: "show" }, shown, swatch(group.trials[0])),
+    element("label", { class: "show" }, shown, colors.size > 1 ? "" : swatch(visible[0] ?? group.trials[0])),
     element("div", { class: "what" }, element("span", { class: "name" }, group.name)),
     element("div", { class: "buttons" }, element("button", {
       type: "button", "data-action": "unfold", "data-trial": group.id, "aria-expanded": String(unfolded.has(group.id)), click: fold,
     }, membersText(group.trials))),
-    element("div", { class: "about" }, ...unusual.slice(-1).map(endingLabel), ...about(last, rangeText(group.trials)))), keys);
+    element("div", { class: "about" }, ...unusual.slice(-1).map(endingLabel), ...about(last, ...(colors.size > 1 ? stepLegend(visible) : [rangeText(group.trials)])))), keys);
 }
 
 /**
@@ -113,10 +114,37 @@ function membersText(trials) {
  * @param {Trial[]} trials
  */
 function rangeText(trials) {
-  const isSearch = trials.some((trial) => trial.search);
-  const values = trials.flatMap((trial) => (isSearch ? trial.search?.rate : trial.threads) ?? []);
+  const values = trials.flatMap((trial) => stepSize(trial) ?? []);
   const ends = [...new Set([Math.min(...values), Math.max(...values)])].map((value) => value.toLocaleString("en-US"));
-  return values.length === 0 ? "" : ends.join(" to ") + (isSearch ? " per second" : " threads");
+  return values.length === 0 ? "" : ends.join(" to ") + stepUnit(trials);
+}
+
+/**
+ * Returns the rate or the number of threads of each step, with its colour.
+ *
+ * @param {Trial[]} trials
+ */
+function stepLegend(trials) {
+  const steps = trials.map((trial) => element("span", { class: "step" }, swatch(trial), stepSize(trial)?.toLocaleString("en-US") ?? nameOf(trial)));
+  return [...steps, stepUnit(trials)];
+}
+
+/**
+ * Returns the rate of a step of a search; the number of threads of another trial, or null.
+ *
+ * @param {Trial} trial
+ */
+function stepSize(trial) {
+  return trial.search?.rate ?? trial.threads;
+}
+
+/**
+ * Returns the unit of the sizes of steps.
+ *
+ * @param {Trial[]} trials
+ */
+function stepUnit(trials) {
+  return trials.some((trial) => trial.search) ? " per second" : trials.length === 1 && trials[0].threads === 1 ? " thread" : " threads";
 }
 
 /**
@@ -183,13 +211,13 @@ function endingLabel(trial) {
  *
  * @param {Trial} trial
  */
-function about(trial, range) {
+function about(trial, ...size) {
   const facts = [
-    [trial.test], [range.replace(/^1 threads$/, "1 thread")], [lengthText(trial), trial.key],
+    [trial.test], size, [lengthText(trial), trial.key],
     [trial.started ? formatMoment(trial.started) : ""], [trial.foreign ? "cassandra-stress" : ""],
   ];
-  return facts.filter(([fact]) => fact).flatMap(([fact, length], index) =>
-    [index ? " · " : "", element("span", { "data-length": length ?? false }, fact)]);
+  return facts.filter(([fact]) => fact).flatMap((fact, index) => [index ? " · " : "", fact === size
+    ? element("span", {}, ...size) : element("span", { "data-length": fact[1] ?? false }, fact[0])]);
 }
 
 /**
