@@ -52,6 +52,8 @@ interface LiveState {
   lostAt: number;
   /** Identifier of the command that the page watches; empty before its first run. */
   run: string;
+  /** The rates of the warm-up: by time in s since its start. */
+  warmUp: { detail: string; seconds: number; operations: number; start: number; time: number; rate: number }[];
 }
 
 /** The data model of the page. */
@@ -126,6 +128,14 @@ interface ProfilePart {
   period?: number;
 }
 
+/** Trials that are one entry of the list: steps of a ramp or search, repeated runs, or a single trial. */
+interface TrialGroup {
+  id: string;
+  name: string;
+  test: string;
+  trials: Trial[];
+}
+
 /** The rows, results and times of one kind of operation. */
 interface Series {
   kind: string;
@@ -164,6 +174,8 @@ interface Panel {
 
 /** A line of a chart. */
 interface ChartLine {
+  /** Whether its dots are not joined. */
+  apart?: boolean;
   trial: Trial;
   name: string;
   x: Float64Array;

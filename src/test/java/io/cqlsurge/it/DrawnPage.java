@@ -83,6 +83,11 @@ final class DrawnPage implements AutoCloseable {
         .click();
   }
 
+  /** Returns the charts. */
+  GraphView view() {
+    return new GraphView(browser);
+  }
+
   /** Returns the warnings and errors of the browser since the last call. */
   List<String> complaints() {
     return browser.complaints();

@@ -1,5 +1,6 @@
 package io.cqlsurge.it;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -8,12 +9,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -142,6 +147,8 @@ class GraphPageIT {
     view.press("down", 1);
     browser.await("return location.hash.includes('order=')");
     List<String> names = browser.texts(".trials .name");
+    // The trial under the pointer is highlighted.
+    new Actions(browser.driver()).moveToElement(browser.find("h1")).perform();
     String picture = view.picture("latency");
     browser.reopen(three);
     assertThat(browser.texts(".trials .name")).isEqualTo(names).startsWith("test2", "test1");
@@ -164,7 +171,7 @@ class GraphPageIT {
     WebElement field = browser.find("input.name");
     field.sendKeys(HOSTILE.replaceAll("[\u2028\u2029]", "") + Keys.ENTER);
     assertThat(browser.find(".trials .name").getText()).startsWith("</script><script>window");
-    assertThat(browser.find("[data-panel=throughput] .legend span").getText()).contains("☃");
+    assertThat(browser.texts("[data-panel=throughput] .legend span").get(0)).contains("☃");
     view.press("show", 2);
     assertThat(view.drawn("throughput", "lines")).isEqualTo("2");
     assertThat(browser.texts("[data-panel=throughput] .legend li")).hasSize(2);
@@ -293,7 +300,7 @@ class GraphPageIT {
   void the_trial_under_the_pointer_in_a_legend_is_highlighted() {
     browser.open(three, "");
     double before = view.pixels("throughput", 1);
-    WebElement first = browser.find("[data-panel=latency] .legend li");
+    WebElement first = browser.find(".trials li");
     new Actions(browser.driver()).moveToElement(first).perform();
     assertThat(view.pixels("throughput", 1)).isLessThan(before / 4);
     assertThat(view.pixels("throughput", 0)).isGreaterThan(50);
@@ -328,6 +335,118 @@ class GraphPageIT {
     assertThat(browser.text("return document.documentElement.dataset.theme")).isEqualTo("dark");
     browser.await("return document.querySelectorAll('[data-panel=throughput] canvas').length == 1");
     assertThat(view.pixels("throughput", 0)).as("pixels in the dark shade").isGreaterThan(50);
+  }
+
+  @Test
+  void a_run_is_printed_on_at_most_four_sheets() {
+    List<ObjectNode> entries = SampleTrial.of("a", "WRITE", 4, 60, 100).entries();
+    browser.open(SamplePage.write(folder.resolve("print.html"), "Print", entries), "");
+    String sheets =
+        new String(
+            Base64.getDecoder().decode(browser.driver().print(new PrintOptions()).getContent()),
+            ISO_8859_1);
+    assertThat(Pattern.compile("/Type\\s*/Page\\b").matcher(sheets).results().count())
+        .isBetween(1L, 4L);
+  }
+
+  @Test
+  void nothing_is_wider_than_the_window_and_buttons_do_not_wrap() {
+    for (int width : new int[] {1400, 1280, 500}) {
+      browser.driver().manage().window().setSize(new Dimension(width, 3000));
+      browser.open(three, "");
+      assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth"))
+          .as("%s px", width)
+          .isEqualTo(true);
+    }
+    browser.driver().manage().window().setSize(new Dimension(1280, 3000));
+    browser.open(three, "");
+    assertThat(
+            browser.run(
+                """
+                const rows = [...document.querySelectorAll('.controls, .panel:not([hidden]) .head, .trials .buttons, .foot')];
+                return rows.filter(row => row.clientHeight > 50).map(row => row.outerHTML);
+                """))
+        .isEqualTo(List.of());
+    browser.driver().manage().window().setSize(new Dimension(1400, 3000));
+  }
+
+  @Test
+  void the_page_begins_with_what_was_run() {
+    List<ObjectNode> entries = SampleTrial.of("a", "WRITE", 4, 60, 100).entries();
+    ObjectNode facts = (ObjectNode) entries.get(0).path("cqlsurge").path("facts");
+    facts
+        .putObject("machine")
+        .put("cores", 8)
+        .put("java", "OpenJDK 64-Bit Server VM 17.0.15+6")
+        .put("system", "Linux 6.1 amd64");
+    ArrayNode nodes = facts.putObject("cluster").put("name", "Test Cluster").putArray("nodes");
+    for (String center : List.of("east", "east", "west")) {
+      nodes
+          .addObject()
+          .put("address", "/10.0.0." + nodes.size())
+          .put("datacenter", center)
+          .put("version", "5.0.2");
+    }
+    browser.open(SamplePage.write(folder.resolve("about.html"), "About", entries), "");
+    assertThat(browser.texts("#about code"))
+        .containsExactly("cqlsurge WRITE n=1000 -rate threads=4");
+    assertThat(browser.texts("#about dd").subList(0, 2))
+        .containsExactly(
+            "Test Cluster, 2 nodes in east, 1 node in west, version 5.0.2",
+            "cqlsurge 1, 8 cores, Java 17.0.15, Linux 6.1 amd64");
+    assertThat(browser.texts("#about dd").get(2)).endsWith(", 60 s");
+    browser
+        .driver()
+        .executeCdpCommand(
+            "Browser.grantPermissions",
+            Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
+    browser.find("#about button").click();
+    browser.await("return document.querySelector('#about button').textContent === 'Copied'");
+    assertThat(browser.run("return navigator.clipboard.readText()"))
+        .isEqualTo("cqlsurge WRITE n=1000 -rate threads=4");
+  }
+
+  @Test
+  void steps_of_a_ramp_are_one_entry_until_it_is_unfolded() {
+    List<ObjectNode> entries = new ArrayList<>();
+    for (int step = 0; step < 8; step++) {
+      ObjectNode entry =
+          SampleTrial.of("r - " + (4 << step) + " threads", "WRITE", 4 << step, 9, 100)
+              .entries()
+              .get(0);
+      ((ObjectNode) entry.path("cqlsurge")).put("run", "run").put("step", step);
+      entries.add(entry);
+    }
+    browser.open(SamplePage.write(folder.resolve("steps.html"), "Steps", entries), "");
+    assertThat(browser.texts(".trials .name")).containsExactly("r");
+    assertThat(browser.texts(".trials .steps"))
+        .containsExactly(
+            "4 threads8 threads16 threads32 threads64 threads128 threads256 threads512 threads");
+    assertThat(view.drawn("throughput", "lines")).isEqualTo("8");
+    assertThat(view.drawn("ramp-rate", "lines")).isEqualTo("1");
+    view.press("unfold", 1);
+    assertThat(browser.texts(".trials .name")).hasSize(9).contains("r - 4 threads");
+    assertThat(browser.texts(".trials.compact")).hasSize(1);
+    view.press("show", 3);
+    assertThat(view.drawn("throughput", "lines")).isEqualTo("7");
+    view.press("unfold", 1);
+    assertThat(browser.run("return document.querySelector('.trials input').indeterminate"))
+        .isEqualTo(true);
+    view.press("show", 1);
+    assertThat(view.drawn("throughput", "lines")).isEqualTo("8");
+  }
+
+  @Test
+  void a_time_with_two_parts_is_named_and_both_parts_are_shown() {
+    List<ObjectNode> entries = SampleTrial.of("a", "WRITE", 4, 60, 100).entries();
+    ObjectNode times = (ObjectNode) entries.get(0).path("cqlsurge").path("times");
+    ((ArrayNode) times.path("wait").path("curve").get(5)).set(1, DoubleNode.valueOf(25));
+    ((ArrayNode) times.path("service").path("curve").get(5)).set(1, DoubleNode.valueOf(2.1));
+    browser.open(SamplePage.write(folder.resolve("parts.html"), "Parts", entries), "");
+    assertThat(browser.texts("[data-row='service and waiting'] td"))
+        .containsExactly("service time p99 2.10 ms, waiting p99 25.0 ms");
+    assertThat(browser.texts("[data-panel=latency] h2").get(0)).startsWith("Response time");
+    assertThat(browser.texts("[data-panel=percentiles] h2").get(0)).startsWith("Response time");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,7 +40,7 @@ class GraphSearchIT {
           step("bbbbbbbb", 0, 1000, 3),
           step("bbbbbbbb", 1, 2000, 15));
 
-      assertThat(page.texts(PANEL + " h2")).containsExactly("Latency against rate, p99<10ms");
+      assertThat(page.texts(PANEL + " h2")).containsExactly("Response time against rate, p99<10ms");
       assertThat(page.texts(PANEL + " li > span"))
           .containsExactly("r1", "r1 (2)", "limit p99<10ms");
       assertThat(page.find(PANEL).getDomAttribute("data-lines")).isEqualTo("3");
@@ -61,7 +62,7 @@ class GraphSearchIT {
 
       assertThat(page.texts(PANEL + " li > span")).containsExactly("r1: 1,000/s", "limit p99<10ms");
       page.press(PANEL, "Save CSV");
-      Path csv = page.saved("repeats-Latency-against-rate-p99-10ms.csv");
+      Path csv = page.saved("repeats-Response-time-against-rate-p99-10ms.csv");
       assertThat(Files.readAllLines(csv).stream().filter(line -> line.contains("r1")).toList())
           .hasSize(2)
           .satisfiesExactly(
@@ -74,13 +75,49 @@ class GraphSearchIT {
   }
 
   @Test
+  void each_rate_has_its_verdict_and_only_the_result_is_in_the_other_charts() {
+    ObjectNode passed = step("aaaaaaaa", 0, 1000, 2);
+    ObjectNode failed = step("aaaaaaaa", 1, 4000, 50);
+    ObjectNode limited = step("aaaaaaaa", 2, 2000, 20);
+    ((ObjectNode) limited.path("cqlsurge")).put("verdict", "Client: 97% of 2 cores busy");
+    ObjectNode confirmed = step("aaaaaaaa", 3, 1400, 5);
+    search(confirmed).putObject("result").put("rate", 1400);
+    search(passed).put("verdict", "passed");
+    search(failed).put("verdict", "failed");
+    search(limited).put("verdict", "failed");
+    search(confirmed).put("verdict", "passed");
+    try (DrawnPage page = new DrawnPage(folder)) {
+      page.open("verdicts", passed, failed, limited, confirmed);
+
+      for (String color : List.of("--good", "--bad", "--warn")) {
+        assertThat(page.view().pixels("search", color)).as(color).isGreaterThan(10);
+      }
+      double points = page.view().pixels("search", "--bad");
+      assertThat(page.texts(PANEL + " .verdicts > span"))
+          .containsExactly("● passed", "✕ failed", "◆ client was the limit", "○ undecided");
+      assertThat(page.texts(".trials .name")).containsExactly("r1");
+      assertThat(page.view().drawn("throughput", "lines")).isEqualTo("1");
+      assertThat(page.texts(".summary thead th")).hasSize(1);
+
+      ObjectNode condition = (ObjectNode) search(failed).path("conditions").path(0);
+      condition.put("low", 20).put("high", 80);
+      page.open("intervals", passed, failed, limited, confirmed);
+      assertThat(page.view().pixels("search", "--bad")).isGreaterThan(points + 10);
+    }
+  }
+
+  private static ObjectNode search(ObjectNode step) {
+    return (ObjectNode) step.path("cqlsurge").path("search");
+  }
+
+  @Test
   void a_search_without_a_condition_on_a_latency_is_explained() throws Exception {
     try (DrawnPage page = new DrawnPage(folder)) {
       ObjectNode step = step("aaaaaaaa", 0, 1000, 2);
       ((ObjectNode) step.path("cqlsurge").path("search")).putArray("conditions");
       page.open("capacity", step);
 
-      assertThat(page.texts(PANEL + " h2")).containsExactly("Latency against rate");
+      assertThat(page.texts(PANEL + " h2")).containsExactly("Response time against rate");
       assertThat(page.texts(PANEL + " .nothing"))
           .containsExactly("The searches have no condition on a latency.");
     }

@@ -78,7 +78,7 @@ class GraphTableIT {
         "baseline",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.total("bbbbbbbb", 2000, 5, 0.01));
-    assertThat(differences("op rate").get(0)).startsWith("▲ +100 % faster");
+    assertThat(differences("op rate").get(0)).startsWith("▲ 2.00x faster");
 
     page.press(".summary thead th:nth-child(3)", "use as baseline");
 
@@ -156,7 +156,8 @@ class GraphTableIT {
     // Welch: 0.99 % between runs of either side, 4.604 * 0.81 % on the scale of logs.
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−13.3 % … −6.6 %");
     assertThat(page.text(".footnotes")).contains("the run as the unit");
-    assertThat(page.texts(".trials .name")).hasSize(6);
+    assertThat(page.texts(".trials .name")).containsExactly("old", "new");
+    assertThat(page.texts(".trials .buttons")).containsExactly("▸ 3 runs", "▸ 3 runs");
   }
 
   @Test
@@ -176,6 +177,11 @@ class GraphTableIT {
 
     // All pairs differ alike: 9.925 * 0.05 % / sqrt(3), which is the resolution of histograms.
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−10.3 % … −9.7 %");
+    assertThat(page.texts("[data-panel=duel] h2")).containsExactly("Rounds of the duel, op rate");
+    for (int trial = 0; trial < 2; trial++) {
+      // Three or four rounds, and the mean: dots with a radius of 3.5 pixels.
+      assertThat(page.view().pixels("duel", trial)).as("trial %s", trial).isBetween(60.0, 500.0);
+    }
   }
 
   @Test
@@ -208,12 +214,14 @@ class GraphTableIT {
   @Test
   void latencies_of_two_kinds_of_time_are_not_compared() {
     ObjectNode fixed = DrawnTrial.total("bbbbbbbb", 1200, 20, 0.01);
-    ((ObjectNode) fixed.path("cqlsurge")).put("pacing", "fixed");
+    ObjectNode own = (ObjectNode) fixed.path("cqlsurge");
+    own.put("pacing", "fixed").putObject("requests").put("targetRate", 1200);
     page.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
 
-    assertThat(differences("op rate").get(0)).contains("faster");
-    assertThat(differences("latency mean")).containsExactly("not judged1");
-    assertThat(page.text(".footnotes li")).contains("response time");
+    assertThat(differences("op rate")).containsExactly("+20.0 % not judged1");
+    assertThat(differences("latency mean")).containsExactly("not judged2");
+    assertThat(page.texts(".footnotes li").get(0)).contains("Different rates were set");
+    assertThat(page.texts(".footnotes li").get(1)).contains("response time");
   }
 
   @Test
@@ -252,11 +260,49 @@ class GraphTableIT {
     assertThat(page.texts(".facts td.other").get(0)).isEqualTo("200");
     assertThat(page.texts(".facts th")).doesNotContain("OpsPer Sec");
 
-    page.find("#facts .heading input").click();
+    page.find("#facts .heading button").click();
 
     assertThat(page.texts(".facts th")).contains("OpsPer Sec", "Thread Count", "Command line");
     assertThat(page.texts(".facts td")).contains("write n=1000", "Test Cluster", "dc1, r1, 5.0.2");
     assertThat(page.texts(".facts td.other")).hasSize(2);
+  }
+
+  @Test
+  void facts_of_a_run_are_the_settings_that_were_set() {
+    ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
+    ObjectNode rate = (ObjectNode) trial.at("/cqlsurge/facts/settings/Rate");
+    rate.put("Auto", "false").put("Threads Mode", "null");
+    page.open("facts", trial);
+
+    assertThat(page.texts(".facts tbody th"))
+        .containsExactly("Rate", "Thread Count", "Profiles", "profile 1");
+    assertThat(page.text("#facts .note")).startsWith("Hidden: 12 facts that have their default");
+
+    page.press("#facts", "Show all 14");
+
+    assertThat(page.texts(".facts tbody th")).contains("Command line", "Auto", "OpsPer Sec");
+    page.press("#facts", "Show fewer");
+    assertThat(page.texts(".facts tbody th")).doesNotContain("Auto");
+  }
+
+  @Test
+  void equal_rates_are_one_line_and_large_changes_are_multiples() {
+    ObjectNode[] trials = {
+      DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), DrawnTrial.total("bbbbbbbb", 1000, 200, 0.01)
+    };
+    for (ObjectNode trial : trials) {
+      trial.put("partition rate", trial.path("op rate").asText().replace("op/s", "pk/s"));
+      trial.put("row rate", trial.path("op rate").asText().replace("op/s", "row/s"));
+    }
+    page.open("folded", trials);
+
+    assertThat(page.text("tr[data-line='op rate'] th")).isEqualTo("Op rate op/s = pk/s = row/s");
+    assertThat(page.texts("tr[data-line='row rate'], tr[data-line='partition rate']")).isEmpty();
+    assertThat(differences("latency mean").get(0)).startsWith("▲ 20.0x slower\n19.2x … 20.8x");
+
+    trials[1].put("row rate", "  2,000 row/s");
+    page.open("not folded", trials);
+    assertThat(page.texts("tr[data-line='row rate'] .number")).containsExactly("1,000", "2,000");
   }
 
   @Test

@@ -14,9 +14,14 @@ record GraphView(Browser browser) {
 
   /** Returns the number of pixels of a chart that have the colour of the n-th trial. */
   double pixels(String panel, int trial) {
+    return pixels(panel, "--trial-" + trial);
+  }
+
+  /** Returns the number of pixels of a chart that have a colour of the style sheet. */
+  double pixels(String panel, String variable) {
     return browser.number(
         """
-        const color = getComputedStyle(document.documentElement).getPropertyValue(`--trial-${arguments[1]}`);
+        const color = getComputedStyle(document.documentElement).getPropertyValue(arguments[1]);
         const wanted = [1, 3, 5].map(at => parseInt(color.trim().slice(at, at + 2), 16));
         const drawn = document.querySelector(`[data-panel="${arguments[0]}"] canvas`);
         const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d', { willReadFrequently: true });
@@ -29,7 +34,7 @@ record GraphView(Browser browser) {
         return count;
         """,
         panel,
-        trial);
+        variable);
   }
 
   /** Returns the picture of a panel's chart. */

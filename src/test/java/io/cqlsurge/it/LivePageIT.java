@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.it.CommandLine.Result;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.report.graph.GraphPage;
+import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -152,8 +158,14 @@ class LivePageIT {
     browser.openAddress(address.group(1));
     browser.await("return document.querySelector('#live').dataset.stage === 'warming up'");
     // The last trial on the page is that of the earlier command.
-    assertThat(browser.text(FIGURE, "op/s")).isEqualTo("–");
+    assertThat(browser.text(FIGURE, "op/s")).isEmpty();
     assertThat(browser.text(FIGURE, "elapsed")).isEmpty();
+    assertThat(browser.text(STAGE)).startsWith("warming up, not measured yet");
+    // The warm-up is the last line, after the one of the earlier command.
+    browser.await("return document.querySelector('[data-panel=throughput]').dataset.lines === '2'");
+    assertThat(browser.texts("[data-panel=throughput] .legend span"))
+        .containsExactly("unknown", "warm-up, not measured");
+    assertThat(browser.text(FIGURE, "warm-up op/s")).matches("[\\d.,]+");
     server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(20)));
     browser.await("return document.querySelector('#live').dataset.stage === 'running'");
     browser.await(COLUMNS, 8);
@@ -173,6 +185,30 @@ class LivePageIT {
         .isCloseTo(own.path("seconds").asDouble(), Offset.offset(0.06));
   }
 
+  /** Writes the live page of a run whose end the page does not receive. */
+  private static Path unfinished() throws Exception {
+    ObjectNode entry = DrawnTrial.total("aaaaaaaa", 16_131, 2, 0.01);
+    ((ObjectNode) entry.path("cqlsurge")).putObject("ending").put("status", "running");
+    ((ArrayNode) entry.path("intervals")).addArray().addNull().add(270).add(720).add(10.2);
+    Path file = folder.resolve("unfinished.html");
+    try (OutputStream stream = Files.newOutputStream(file)) {
+      GraphPage.write(stream, "Live", Stats.page(List.of(entry)), GraphPage.Kind.LIVE);
+    }
+    return file;
+  }
+
+  @Test
+  void a_page_that_does_not_receive_the_end_shows_the_run_and_not_its_last_fraction()
+      throws Exception {
+    browser.openAddress(unfinished().toUri().toString());
+    browser.await("return document.querySelector('#live')?.dataset.connection === 'lost'");
+    assertThat(browser.text(FIGURE, "results of")).isEqualTo("run so far");
+    assertThat(browser.text(FIGURE, "op/s")).isEqualTo("16,131");
+    assertThat(browser.text(FIGURE, "p50")).isEqualTo("1.60 ms");
+    // The browser reports that a file has no server.
+    assertThat(browser.complaints()).isNotEmpty();
+  }
+
   @Test
   void a_ramp_with_several_operations_shows_each_step() throws Exception {
     assertThat(start("write n=0", "").await().status()).isZero();
@@ -184,7 +220,9 @@ class LivePageIT {
     browser.openAddress(find(ADDRESS, run));
     browser.await("return document.querySelectorAll('.trials > li').length >= 1");
     browser.run(USE_A_MENU);
-    browser.await("return document.querySelectorAll('.trials > li').length >= 2");
+    // The steps are one entry of the list.
+    browser.await(
+        "return document.querySelector('.trials > li button')?.textContent.endsWith('2 steps')");
     assertThat(browser.texts("[data-choice=kind] option")).contains("READ", "WRITE");
     assertThat(run.await().status()).isZero();
     browser.await(ENDED);

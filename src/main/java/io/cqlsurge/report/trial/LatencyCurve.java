@@ -1,15 +1,18 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.report.MetricRow;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /** The points of the percentile curve of a histogram. */
 final class LatencyCurve {
   /** Number of points that is enough for a smooth curve on any screen. */
   private static final int POINTS = 100;
+
+  /** The percentiles in the Results block, which the curve contains exactly. */
+  private static final List<Double> REPORTED = List.of(50.0, 95.0, 99.0, 99.9);
 
   private static final int MIN_TICKS = 2;
   private static final int MAX_TICKS = 10;
@@ -29,11 +32,16 @@ final class LatencyCurve {
 
   /** Returns the points, each with its percentile and its latency in ms. */
   List<double[]> points() {
-    List<double[]> points = new ArrayList<>();
+    SortedMap<Double, Long> points = new TreeMap<>();
     if (histogram.getTotalCount() > 0) {
-      histogram.percentiles(ticks()).forEach(point -> points.add(pair(point)));
+      histogram
+          .percentiles(ticks())
+          .forEach(
+              point ->
+                  points.put(point.getPercentileLevelIteratedTo(), point.getValueIteratedTo()));
+      REPORTED.forEach(each -> points.put(each, histogram.getValueAtPercentile(each)));
     }
-    return points;
+    return points.entrySet().stream().map(at -> pair(at.getKey(), at.getValue())).toList();
   }
 
   /** Returns the number of points per halving of the distance to 100 %. */
@@ -42,10 +50,9 @@ final class LatencyCurve {
     return Math.max(MIN_TICKS, Math.min(MAX_TICKS, POINTS / halvings));
   }
 
-  private static double[] pair(HistogramIterationValue point) {
+  private static double[] pair(double percentile, long ns) {
     return new double[] {
-      rounded(point.getPercentileLevelIteratedTo(), PERCENTILE_DECIMALS),
-      rounded(point.getValueIteratedTo() / MetricRow.NS_PER_MS, MS_DECIMALS)
+      rounded(percentile, PERCENTILE_DECIMALS), rounded(ns / MetricRow.NS_PER_MS, MS_DECIMALS)
     };
   }
 

@@ -57,6 +57,7 @@ function chartHooks(view, events) {
       drawPauses(plot, view.pauses ?? []);
       drawChanges(plot, view.changes ?? []);
       drawDotted(plot, view.dotted ?? []);
+      view.draw?.(plot);
     }],
     setCursor: [(plot) => {
       const { left, top } = plot.cursor;

@@ -67,6 +67,34 @@ function isReported(trial, time) {
   return time === "reported" || time === timeOf(trial);
 }
 
+/** Returns the times to choose from. The first is the one that the visible trials report, with its name if they agree. */
+function timeChoices() {
+  const times = [...new Set(visibleTrials(shownModel).map(timeOf))];
+  const [reported] = times.length === 1 ? times : ["reported"];
+  const names = { reported, wait: "waiting" };
+  return TIMES.filter((time) => time === state.time || time !== reported || times.length > 1).map((time) => [time, `${names[time] ?? time} time`]);
+}
+
+/**
+ * Returns a percentile of a time in ms, or null if its curve does not have it exactly.
+ *
+ * @param {Series} series
+ */
+function percentileOf(series, time, percentile) {
+  return listOf(series?.times[time]?.curve).find(([at]) => at === percentile)?.[1] ?? null;
+}
+
+/**
+ * Returns the two parts of the response time, or an empty text if it has only one.
+ *
+ * @param {Trial} trial
+ */
+function timeParts(trial) {
+  const [service, wait] = ["service", "wait"].map((time) => percentileOf(trial.series.get(state.kind), time, 99));
+  const differ = service !== null && wait !== null && formatNumber(wait) !== formatNumber(0) && wait >= service / 100;
+  return differ ? `service time p99 ${formatNumber(service)} ms, waiting p99 ${formatNumber(wait)} ms` : "";
+}
+
 /**
  * Returns the line of the selected client metric.
  *

@@ -35,7 +35,7 @@ function fillControls(bar, model) {
     settingField("smooth", "Smoothing", () => SMOOTHS.map((count) => [count, count === "1" ? "none" : `mean of ${count}`]), true),
     settingField("theme", "Colours", () => THEMES.map((theme) => [theme, theme]), true),
     resetButton,
-    element("span", { class: "hint" }, "Drag across a chart to zoom all charts over time. Double-click to reset the zoom."));
+    element("span", { class: "hint" }, "Drag across a chart to zoom."));
 }
 
 /** Applies the selected theme, or the theme of the system. */

@@ -8,6 +8,27 @@ const COMMAND = "Command line";
 /** The fact that is shown as a table. */
 const CLIENTS = JSON.stringify(["Run", "Clients"]);
 
+/** Groups of facts that are at the top of the page as well. */
+const ABOUT_GROUPS = new Set(["Run", "Machine", "Cluster"]);
+
+/** Texts of settings that have no value, or their default. */
+const NO_VALUES = new Set(["null", "false", "DEFAULT", "NONE", "{}", "not applicable", ""]);
+const DEFAULTS = new Map(Object.entries({
+  "Count": "-1", "Consistency Level": "LOCAL_ONE", "Serial Consistency Level": "SERIAL", "Key Size (bytes)": "10",
+  "Counter Increment Distribution": "add=fixed(1)", "Command Clustering Distribution": "clustering=GAUSSIAN(1..10)", "OpsPer Sec": "0",
+  "Order": "ARBITRARY", "Wrap": "true", "Revisits": "Uniform:  min=1,max=1000000", "Visits": "Fixed:  key=1",
+  "Row Population Ratio": "Ratio: divisor=1.000000;delegate=Fixed:  key=1", "Batch Type": "not batching", "Max Columns Per Key": "5",
+  "Column Names": "[C0, C1, C2, C3, C4]", "Comparator": "AsciiType", "Size Distribution": "Fixed:  key=34", "Count Distribution": "Fixed:  key=5",
+  "Tries": "10", "API": "JAVA_DRIVER_NATIVE", "Connection Style": "CQL_PREPARED", "Keyspace": "keyspace1",
+  "Replication Strategy": "org.apache.cassandra.locator.SimpleStrategy", "Replication Strategy Options": "{replication_factor=1}",
+  "SSL Protocol": "TLS", "Native Port": "9042", "JMX Port": "7199", "Split Factor": "1",
+}));
+
+/** Returns whether a setting has its default. */
+function isDefault(name, text) {
+  return NO_VALUES.has(text) || DEFAULTS.get(name) === text;
+}
+
 /**
  * Renders the facts if their content has changed.
  *
@@ -15,34 +36,28 @@ const CLIENTS = JSON.stringify(["Run", "Clients"]);
  * @param {State} state
  */
 function renderFacts(container, model, state) {
-  const columns = visibleTrials(model).map((trial) => columnOf(trial, state));
-  const onlyDifferences = columns.length > 1 && state.facts !== "all";
-  const base = Math.max(0, columns.findIndex((column) => column.trial.key === state.baseline));
-  const names = columns.map((column) => [column.trial.key, column.name]);
-  if (!changed(container, [onlyDifferences, base, names])) {
+  const columns = trialGroups(visibleTrials(model)).map(({ name, trials }) => ({ name, trial: trials[0], trials }));
+  const isShort = state.facts !== "all";
+  const base = Math.max(0, columns.findIndex(({ trials }) => trials.some((trial) => trial.key === state.baseline)));
+  const names = columns.map(({ name, trials }) => [name, trials.map((trial) => trial.key)]);
+  if (!changed(container, [isShort, base, names])) {
     return;
   }
   const rows = factRows(columns);
-  const shown = onlyDifferences ? rows.filter((row) => row.differs) : rows;
-  const tools = columns.length > 1 ? [differencesBox(onlyDifferences)] : [];
+  const shown = isShort ? rows.filter((row) => (columns.length > 1 ? row.differs : row.isSet)) : rows;
+  const others = columns.length > 1 ? "that are the same in all of these trials" : "that have their default, or are at the top of the page";
   container.replaceChildren(
-    element("div", { class: "heading" }, element("h2", {}, "Facts"), ...tools),
-    columns.length ? scrollable(factsTable(columns, shown, base), "Facts of the trials") : "",
-    hiddenNote(rows.length - shown.length),
+    rows.length ? element("div", { class: "heading" }, element("h2", {}, "Facts"), factsButton(isShort, rows.length)) : "",
+    shown.length ? scrollable(factsTable(columns, shown, base), "Facts of the trials") : "",
+    element("p", { class: "note" }, shown.length < rows.length ? `Hidden: ${rows.length - shown.length} facts ${others}.` : ""),
   );
 }
 
-/** Returns the checkbox that hides the facts that are the same in all trials. */
-function differencesBox(ticked) {
-  const choose = (event) => setState({ facts: event.currentTarget.checked ? "differences" : "all" });
-  const box = element("input", { type: "checkbox", checked: ticked, change: choose });
-  return element("label", { class: "choice" }, box, element("span", {}, "only differences"));
-}
-
-/** Returns a note with the number of hidden rows. */
-function hiddenNote(count) {
-  const text = count > 0 ? `Hidden: ${count.toLocaleString("en-US")} facts that are the same in all of these trials.` : "";
-  return element("p", { class: "note" }, text);
+/** Returns the button that shows all facts, or only the ones that were set or differ. */
+function factsButton(isShort, count) {
+  const button = toolButton(isShort ? `Show all ${count}` : "Show fewer", () => setState({ facts: isShort ? "all" : "differences" }));
+  button.dataset.action = "facts";
+  return button;
 }
 
 /**
@@ -50,15 +65,25 @@ function hiddenNote(count) {
  * cassandra-stress does not record the fact.
  */
 function factRows(columns) {
-  const facts = columns.map((column) => factsOf(column.trial));
+  const facts = columns.map(({ trials }) => joinedFacts(trials.map(factsOf)));
   const ids = new Map(facts.flatMap((map) => [...map]).map(([id, fact]) => [id, fact]));
   return sortByGroup([...ids.values()]).map(({ id, group, name }) => {
     const texts = facts.map((map, index) => map.get(id)?.text ?? (isNotRecorded(columns[index], name) ? null : ""));
     const known = texts.filter((text) => text !== null);
     const tables = columns.map((column) => (id === CLIENTS ? column.trial : null));
     const isLong = facts.some((map) => map.get(id)?.isLong);
-    return { group, name, texts, tables, isLong, differs: new Set(known).size > 1 };
+    const isSet = !ABOUT_GROUPS.has(group) && known.some((text) => !isDefault(name, text));
+    return { group, name, texts, tables, isLong, isSet, differs: new Set(known).size > 1 };
   });
+}
+
+/** Returns the facts of several trials; of different texts, each once. */
+function joinedFacts(all) {
+  const texts = new Map();
+  for (const [id, fact] of all.flatMap((facts) => [...facts])) {
+    texts.set(id, (texts.get(id) ?? new Set()).add(fact.text));
+  }
+  return new Map([...texts].map(([id, different]) => [id, { ...all.find((facts) => facts.has(id)).get(id), text: [...different].join("\n") }]));
 }
 
 /** Returns whether a trial does not record this fact. Trials of cassandra-stress record only their command. */
@@ -101,13 +126,18 @@ function factsOf(trial) {
 function addEnvironment(add, facts) {
   const { tool, machine, cluster } = facts;
   if (tool) {
-    add("Run", "Tool", typeof tool === "string" ? tool : `${tool.name} ${tool.version}`);
+    add("Run", "Tool", toolText(tool));
   }
   Object.entries(machine ?? {}).forEach(([name, text]) => add("Machine", name, text));
   if (cluster) {
     add("Cluster", "name", cluster.name ?? NONE);
     addNodes(add, cluster.nodes ?? []);
   }
+}
+
+/** Returns the name and the version of the tool; an empty text if they are not recorded. */
+function toolText(tool) {
+  return typeof tool === "string" ? tool : tool ? `${tool.name} ${tool.version}` : "";
 }
 
 /** Adds the number of nodes, their versions, and each node. */

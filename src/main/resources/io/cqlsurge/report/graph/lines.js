@@ -6,7 +6,7 @@ const DENSE = 0.7; // points per pixel of width
 const FEW = 300;
 const PALE = 0.4;
 
-/** The key of the trial under the pointer in a legend, or null. All other trials are drawn faintly. */
+/** The keys of the trials under the pointer in a legend, or null. All other trials are drawn faintly. */
 let emphasis = null;
 
 /**
@@ -128,7 +128,9 @@ function strokeLine(context, line, columns, ratio) {
   context.lineWidth = width * ratio;
   context.lineJoin = "round";
   context.setLineDash(dash.map((length) => length * ratio));
-  context.stroke(path);
+  if (!line.apart) {
+    context.stroke(path);
+  }
   context.setLineDash([]);
   context.fill(dots);
 }
@@ -257,7 +259,7 @@ function drawLines(plot, lines) {
   context.rect(transform.left - edge, transform.top - edge, transform.width + 2 * edge, transform.height + 2 * edge);
   context.clip();
   for (const line of lines) {
-    context.globalAlpha = emphasis === null || line.trial.key === emphasis ? styleOf(line).alpha : FAINT;
+    context.globalAlpha = emphasis === null || emphasis.includes(line.trial.key) ? styleOf(line).alpha : FAINT;
     const drawn = drawLine(context, line, transform, ratio);
     shown += drawn > 0 ? 1 : 0;
     columns += drawn;

@@ -89,6 +89,32 @@ function sumOfColumns(...columns) {
   return first === undefined ? [] : [first, ...counts];
 }
 
+/** Adds the rate since the last event of a warm-up. The kinds of operations are warmed up one after another. */
+function addWarmUp(points, { stage, detail, seconds, operations }) {
+  const last = points[points.length - 1];
+  const isNew = last?.detail !== detail;
+  const [before, beforeOperations] = isNew ? [0, 0] : [last.seconds, last.operations];
+  if (stage === "warming up" && seconds > before) {
+    const start = isNew ? last?.time ?? 0 : last.start;
+    points.push({ detail, seconds, operations, start, time: start + seconds, rate: (operations - beforeOperations) / (seconds - before) });
+  }
+}
+
+/** Returns a view with the warm-up as a grey line. */
+function withWarmUp(view, points) {
+  const trial = { key: "warm-up", index: 0, color: "var(--soft)", series: new Map(), ending: { status: "running" } };
+  const [x, y] = [points.map(({ time }) => time), points.map(({ rate }) => rate)].map((values) => Float64Array.from(values));
+  const isText = typeof view === "string";
+  if (isText && points.length === 0) {
+    return "The warm-up has just started.";
+  }
+  const range = [0, Math.max(1, x[x.length - 1] ?? 1, isText ? 0 : view.fullRange[1])];
+  return {
+    ...(isText ? { log: false, xAxis: { label: "seconds since the start" }, yAxis: { label: "op/s" } } : view),
+    range, fullRange: range, lines: [...(isText ? [] : view.lines), { trial, name: "warm-up, not measured", x, y }],
+  };
+}
+
 /** Returns whether two errors have the same operation, kind and node. */
 function isSameError(one, other) {
   return ["operation", "kind", "node"].every((name) => one?.[name] === other?.[name]);

@@ -32,6 +32,9 @@ function stageText(live) {
   if (STAGES_AT_END.includes(stage)) {
     return `run ended${at}: ${stage}`;
   }
+  if (stage === "warming up" && live.connection === "open") {
+    return "warming up, not measured yet:";
+  }
   return live.connection === "lost" ? `no connection to cqlsurge since ${clockTime(live.lostAt)}; last seen: ${stage}` : stage;
 }
 
@@ -43,15 +46,16 @@ function stageText(live) {
  */
 function headerFigures(live, trial, secondsLeft) {
   const isEnded = trial !== undefined && trial.ending.status !== "running";
-  const [rate, median, p99] = isEnded ? wholeRun(trial) : lastInterval(trial);
+  const isWhole = isEnded || live.connection === "lost" || STAGES_AT_END.includes(live.state.stage);
+  const [rate, median, p99] = isWhole ? wholeRun(trial) : lastInterval(trial);
   const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);
   const isWarmUp = live.state.stage === "warming up";
-  const figures = [
-    ...(trial ? [["results of", scopeText(trial, isEnded), false]] : []),
+  const figures = isWarmUp ? [["warm-up op/s", formatNumber(Math.round(live.warmUp.at(-1)?.rate ?? NaN)), false]] : [
+    ...(trial ? [["results of", scopeText(trial, isEnded, isWhole), false]] : []),
     ["op/s", formatNumber(Math.round(rate)), false], ["p50", msText(median), false], ["p99", msText(p99), false],
     ["errors", errors.toLocaleString("en-US"), errors > 0],
-    [isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : live.state.seconds), false],
   ];
+  figures.push([isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : live.state.seconds), false]);
   const left = isWarmUp ? "left of the warm-up" : "left";
   return typeof secondsLeft === "number" ? [...figures, [left, formatSpan(Math.round(secondsLeft)), false]] : figures;
 }
@@ -61,29 +65,29 @@ function headerFigures(live, trial, secondsLeft) {
  *
  * @param {Trial} trial
  */
-function scopeText(trial, isEnded) {
+function scopeText(trial, isEnded, isWhole) {
   const run = trial.step > 0 ? trial.name : "whole run";
-  return isEnded ? run : "last interval";
+  return isEnded ? run : isWhole ? "run so far" : "last interval";
 }
 
 /**
- * Returns operations per second, median and 99th percentile of the last interval.
+ * Returns operations per second, median and 99th percentile of the last interval, without the fragment at the end.
  *
  * @param {Trial | undefined} trial
  */
 function lastInterval(trial) {
   const series = trial?.series.get(TOTAL);
-  const row = series?.rows[series.rows.length - 1] ?? [];
+  const row = series?.rows[series.kept[series.kept.length - 1]] ?? [];
   return ["op/s", "med", ".99"].map((name) => row[series?.metrics.indexOf(name) ?? -1] ?? NaN);
 }
 
 /**
- * Returns operations per second, median and 99th percentile of a run that has ended.
+ * Returns operations per second, median and 99th percentile of a run that has ended, or as far as it is known.
  *
- * @param {Trial} trial
+ * @param {Trial | undefined} trial
  */
 function wholeRun(trial) {
-  const results = trial.series.get(TOTAL)?.results ?? {};
+  const results = trial?.series.get(TOTAL)?.results ?? {};
   return ["op rate", "latency median", "latency 99th percentile"].map((name) => results[name]?.value ?? NaN);
 }
 

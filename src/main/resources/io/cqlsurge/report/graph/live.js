@@ -1,13 +1,13 @@
 // The live page: receives events from cqlsurge while the run lasts, and renders the page again.
 
 /** @type {LiveState} */
-const live = { state: { stage: "connecting", detail: "", messages: [] }, connection: "open", lostAt: 0, run: "" };
+const live = { state: { stage: "connecting", detail: "", messages: [] }, connection: "open", lostAt: 0, run: "", warmUp: [] };
 
 /** Starts to receive events. */
 function startLive() {
   const stats = readStats();
   const container = element("section", { id: "live", "aria-label": "Run" });
-  document.querySelector("header").after(container, ...controlFields());
+  document.getElementById("headline").before(container, ...controlFields());
   if (runningTrial() !== undefined) {
     live.state.stage = "running";
   }
@@ -27,6 +27,10 @@ function startLive() {
   receive("interval", (data) => showEntries(stats, () => updateEntries(stats, data.stats)));
   receive("state", (data) => {
     live.state = data;
+    addWarmUp(live.warmUp, data);
+    const panel = throughputPanel();
+    panel.outdated ||= data.stage === "warming up";
+    refreshPanel(panel);
     if (STAGES_AT_END.includes(data.stage)) {
       source.close();
     }
@@ -37,7 +41,15 @@ function startLive() {
       refresh();
     }
   });
+  const { plan } = throughputPanel();
+  const { view } = plan;
+  plan.view = (chosen) => (live.state.stage === "warming up" ? withWarmUp(view(chosen), live.warmUp) : view(chosen));
   refresh();
+}
+
+/** Returns the panel in which the warm-up is drawn. */
+function throughputPanel() {
+  return panels.find(({ plan }) => plan.id === "throughput");
 }
 
 /** Returns the trial of this command that is running, or the last one. */

@@ -45,6 +45,7 @@ function showTitle(model) {
  */
 function addPanels(container, model) {
   addSearchPanel(container, model);
+  addDuelPanel(container, model);
   addTimePanels(container, model);
   addHeatPanel(container, model);
   addCurvePanels(container, model);
@@ -57,6 +58,7 @@ function addPanels(container, model) {
  * @param {Model} model
  */
 function renderSections(model, changed) {
+  renderAbout(document.getElementById("about"), model);
   renderHeadline(document.getElementById("headline"), model, state);
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"), model);

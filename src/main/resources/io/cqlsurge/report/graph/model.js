@@ -183,7 +183,7 @@ function parseResult(text) {
 /**
  * Makes names unique: appends the test to the names of trials with the same name, then a number if needed.
  *
- * @param {Trial[]} trials
+ * @param {{ name: string, test: string }[]} trials
  */
 function makeNamesUnique(trials) {
   const alike = new Map();

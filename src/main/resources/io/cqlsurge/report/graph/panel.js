@@ -25,7 +25,8 @@ function addPanel(parent, plan) {
     plot: element("div", { class: "plot", role: "img" }), legend: element("ul", { class: "legend" }), at: element("p", { class: "at" }),
   };
   panel.root = element("article", { class: "panel", "data-panel": plan.id },
-    element("div", { class: "head" }, panel.title, ...plan.controls, panelTools(panel)), panel.plot, panel.message, panel.at, panel.legend);
+    element("div", { class: "head" }, panel.title, ...plan.controls), panel.plot, panel.message, panel.legend,
+    element("div", { class: "foot" }, panel.at, panelTools(panel)));
   parent.append(panel.root);
   panels.push(panel);
   observePanel(panel);
@@ -44,17 +45,13 @@ function observePanel(panel) {
   new ResizeObserver(() => fitPanel(panel)).observe(panel.plot);
 }
 
-/**
- * Highlights a trial in all charts while the pointer is over its legend entry.
- *
- * @param {Trial} trial
- */
-function highlightOnHover(item, trial) {
-  const point = (key) => () => {
-    emphasis = key;
+/** Highlights trials in all charts while the pointer is over an entry of a legend. */
+function highlightOnHover(item, keys) {
+  const point = (emphasized) => () => {
+    emphasis = emphasized;
     panels.forEach((panel) => panel.chart?.redraw());
   };
-  item.addEventListener("pointerenter", point(trial.key));
+  item.addEventListener("pointerenter", point(keys));
   item.addEventListener("pointerleave", point(null));
   return item;
 }
@@ -179,7 +176,9 @@ function fillLegend(panel, view) {
   panel.values = view.lines.map(() => element("b", {}));
   panel.legend.replaceChildren(...(view.note ? [element("li", { class: "key" }, view.note)] : []), ...view.lines.map((line, index) =>
     highlightOnHover(element("li", { class: line.reason ? "absent" : false, "data-trial": line.trial.key },
-      swatch(line.trial, line.style), element("span", {}, line.name), panel.values[index]), line.trial)));
+      swatch(line.trial, line.style), element("span", {}, line.name), panel.values[index]), [line.trial.key])));
+  // The list of trials is the legend of all charts. One whose lines have other names has a legend below it.
+  panel.legend.classList.toggle("own", Boolean(view.note) || view.lines.some((line) => line.name !== nameOf(line.trial)));
 }
 
 /**
@@ -224,7 +223,9 @@ const cursors = new Map();
  */
 function showValues(panel, x) {
   const { plan, view } = panel;
-  panel.at.textContent = x === null ? (plan.wholeRunValue ? "whole run" : "") : `at ${plan.positionText(x, view)}`;
+  panel.legend.classList.toggle("at-cursor", x !== null);
+  panel.legend.classList.toggle("left", x !== null && x > (view.range[0] + view.range[1]) / 2);
+  panel.at.textContent = x === null ? (plan.wholeRunValue && panel.legend.classList.contains("own") ? "whole run" : "") : `at ${plan.positionText(x, view)}`;
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
     const value = x === null ? plan.wholeRunValue?.(line, state) ?? NaN : line.y[at];

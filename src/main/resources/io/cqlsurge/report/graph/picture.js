@@ -37,6 +37,7 @@ const X_COLUMNS = {
   percentiles: { heading: "percentile", number: (x) => Number((100 * (1 - 10 ** -x)).toPrecision(12)) },
   ramp: { heading: "threads", number: (x) => Math.round(2 ** x) },
   search: { heading: "rate", number: (x) => Math.round(2 ** x) },
+  duel: { heading: "round", number: (x) => x },
 };
 
 /**

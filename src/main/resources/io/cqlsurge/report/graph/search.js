@@ -1,6 +1,11 @@
 // The panel of searches: the figure of a condition by rate, with the limit as a line.
 
-const SEARCH_STEP = / - \d+\/s( \(\d+\))?$/;
+/** Each verdict on a step, as it is drawn: a shape in addition to the colour. */
+const VERDICTS = new Map([
+  ["passed", { glyph: "●", color: "var(--good)" }], ["failed", { glyph: "✕", color: "var(--bad)" }],
+  ["client was the limit", { glyph: "◆", color: "var(--warn)" }], ["undecided", { glyph: "○", color: "var(--soft)" }],
+]);
+const SEARCH_STEP = /(?: -)? [\d,]+\/s( \(\d+\))?$/;
 
 /**
  * Adds the panel of searches.
@@ -9,8 +14,10 @@ const SEARCH_STEP = / - \d+\/s( \(\d+\))?$/;
  */
 function addSearchPanel(parent, model) {
   addPanel(parent, {
-    id: "search", group: "search", needs: [], title: () => ["Latency against rate", searchCondition(model)].filter(Boolean).join(", "),
-    controls: [], positionText: (x) => `${Math.round(2 ** x).toLocaleString("en")}/s`,
+    id: "search", group: "search", needs: [], title: () => ["Response time against rate", searchCondition(model)].filter(Boolean).join(", "),
+    controls: [element("span", { class: "verdicts" }, ...[...VERDICTS].map(([name, { glyph, color }]) =>
+      element("span", {}, element("b", { style: `color: ${color}` }, glyph), ` ${name}`)))],
+    positionText: (x) => `${Math.round(2 ** x).toLocaleString("en")}/s`,
     view: () => searchView(model),
   });
 }
@@ -32,7 +39,8 @@ function searchCondition(model) {
  */
 function searchView(model) {
   const condition = searchCondition(model);
-  const steps = visibleTrials(model).filter((trial) => conditionFigure(trial, condition) !== null);
+  const runs = new Set(visibleTrials(model).map((trial) => trial.run));
+  const steps = orderedTrials(model).filter((trial) => runs.has(trial.run) && conditionFigure(trial, condition) !== null);
   if (!model.trials.some((trial) => trial.search)) {
     return null;
   }
@@ -44,7 +52,7 @@ function searchView(model) {
   const range = [Math.log2(rates[0]) - 0.3, Math.log2(rates[rates.length - 1]) + 0.3];
   return {
     lines: [...searchLines(steps, condition), limitLine(steps, condition, range)],
-    range, fullRange: range, log: true, reach: 0.5,
+    range, fullRange: range, log: true, reach: 0.5, draw: (plot) => drawVerdicts(plot, steps, condition),
     xAxis: {
       label: "rate per second", splits: (plot) => labelledPositions(rates, plot, range),
       values: (_plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
@@ -73,7 +81,7 @@ function searchLines(trials, condition) {
     const found = group.find((trial) => trial.search.result)?.search.result.rate;
     const result = found ? `: ${found.toLocaleString("en")}/s` : "";
     return {
-      trial: { ...steps[0], index, color: colorOf(index) }, name: (count > 1 ? `${name} (${count})` : name) + result, dots: true,
+      trial: { ...steps[0], index, color: colorOf(index) }, name: (count > 1 ? `${name} (${count})` : name) + result,
       x: Float64Array.from(steps.map((trial) => Math.log2(trial.search.rate))),
       y: Float64Array.from(steps.map((trial) => conditionFigure(trial, condition).value)),
     };
@@ -84,6 +92,48 @@ function searchLines(trials, condition) {
 function decisiveSteps(steps) {
   const byRate = new Map([...steps].sort((a, b) => a.step - b.step).map((trial) => [trial.search.rate, trial]));
   return [...byRate.values()].sort((a, b) => a.search.rate - b.search.rate);
+}
+
+/** Returns the verdict on a step. A step that failed while the client was busy shows the limit of the client. */
+function verdictOf(trial) {
+  const { verdict } = trial.search;
+  return verdict === "failed" && trial.verdict ? "client was the limit" : VERDICTS.has(verdict) ? verdict : "undecided";
+}
+
+/**
+ * Draws the verdict of each rate at its point, with the interval of the figure.
+ *
+ * @param {uPlot} plot
+ * @param {Trial[]} steps
+ */
+function drawVerdicts(plot, steps, condition) {
+  const runs = [...new Set(steps.map((trial) => trial.run))];
+  drawLabelled(plot, (context, transform) => {
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    for (const trial of runs.flatMap((run) => decisiveSteps(steps.filter((step) => step.run === run)))) {
+      const { low, high, value } = conditionFigure(trial, condition);
+      const { glyph, color } = VERDICTS.get(verdictOf(trial));
+      const x = transform.toX(Math.log2(trial.search.rate));
+      drawInterval(context, transform, x, [low ?? value, high ?? Infinity], resolveColor(color));
+      context.font = `${15 * devicePixelRatio}px system-ui, sans-serif`;
+      context.fillText(glyph, x, transform.toY(value));
+    }
+  });
+}
+
+/** Draws a vertical interval. One without an upper end reaches the top. */
+function drawInterval(context, transform, x, [low, high], color) {
+  const [from, to] = [transform.toY(low), Number.isFinite(high) ? transform.toY(high) : transform.top];
+  const cap = 4 * devicePixelRatio;
+  context.strokeStyle = context.fillStyle = color;
+  context.lineWidth = 1.5 * devicePixelRatio;
+  context.beginPath();
+  for (const [fromX, fromY, toX, toY] of [[x, from, x, to], [x - cap, from, x + cap, from], [x - cap, to, x + cap, to]]) {
+    context.moveTo(fromX, fromY);
+    context.lineTo(toX, toY);
+  }
+  context.stroke();
 }
 
 /** Returns the line of the limit over the whole width. */

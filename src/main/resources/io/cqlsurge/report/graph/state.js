@@ -118,10 +118,10 @@ function addressOf(chosen, model) {
     }
   }
   const keys = model.trials.map((trial) => trial.key);
-  if (chosen.baseline !== keys[0] && chosen.baseline !== null) {
+  if (chosen.baseline !== baselineAtFirst(model) && chosen.baseline !== null) {
     parameters.set("baseline", chosen.baseline);
   }
-  if (chosen.hidden.size > 0) {
+  if (comparable(chosen.hidden) !== comparable(hiddenAtFirst(model))) {
     parameters.set("hide", [...chosen.hidden].join(","));
   }
   if (chosen.order.join() !== keys.join()) {
@@ -134,6 +134,29 @@ function addressOf(chosen, model) {
     parameters.set(`name.${key}`, name);
   }
   return parameters.toString();
+}
+
+/**
+ * Returns the trials that are hidden until the reader shows them: of a search that ended, all steps except the one that
+ * confirmed the result, or the first if no rate was found. The panel of searches shows them all the same.
+ *
+ * @param {Model} model
+ * @returns {Set<string>}
+ */
+function hiddenAtFirst(model) {
+  const ended = model.trials.filter((trial) => trial.search?.result);
+  const kept = new Map(ended.map((trial) => [trial.run, trial.search.result.rate === null ? 0 : trial.step]));
+  return new Set(model.trials.filter((trial) => kept.has(trial.run) && kept.get(trial.run) !== trial.step).map((trial) => trial.key));
+}
+
+/**
+ * Returns the first trial that is not hidden at first, or null.
+ *
+ * @param {Model} model
+ */
+function baselineAtFirst(model) {
+  const hidden = hiddenAtFirst(model);
+  return model.trials.find((trial) => !hidden.has(trial.key))?.key ?? null;
 }
 
 /**
@@ -154,8 +177,8 @@ function readAddress(hash, model) {
   const known = (name) => [...new Set((parameters.get(name) ?? "").split(","))].filter((key) => keys.includes(key));
   const order = known("order");
   read.order = [...order, ...keys.filter((key) => !order.includes(key))];
-  read.hidden = new Set(known("hide"));
-  read.baseline = known("baseline")[0] ?? keys[0] ?? null;
+  read.hidden = parameters.has("hide") ? new Set(known("hide")) : hiddenAtFirst(model);
+  read.baseline = known("baseline")[0] ?? baselineAtFirst(model);
   read.zoom = readZoom(parameters.get("zoom"));
   read.names = readNames(parameters, keys);
   return read;

@@ -25,9 +25,19 @@ function tableRows(view) {
   return [[...headings, ...differences], ...rows];
 }
 
-/** Returns the lines that any visible trial has. */
+const RATE_LINES = ["op rate", "partition rate", "row rate"];
+
+/** Returns the lines that any visible trial has. Equal rates are one line, and latencies have the name of their time. */
 function tableLines(view) {
-  return linesOf(view.columns.flatMap((column) => (column.series ? [column.series.entry] : [])));
+  const entries = view.columns.flatMap((column) => (column.series ? [column.series.entry] : []));
+  const isFolded = entries.every((entry) => new Set(RATE_LINES.map((key) => figureOf(entry, key).number)).size === 1);
+  const name = latencyName(shownModel, { time: "reported" });
+  return linesOf(entries)
+    .filter((line) => !(isFolded && RATE_LINES.indexOf(line.key) > 0))
+    .map((line) => ({
+      ...line, heading: line.heading.replace(/^Latency/, name),
+      ...(isFolded && line.key === RATE_LINES[0] ? { unit: "op/s = pk/s = row/s" } : {}),
+    }));
 }
 
 /** Returns the row of a trial in one line of the table. */

@@ -95,7 +95,7 @@ function trialHead(column) {
 /** Returns the label of the baseline, or a button that makes the trial the baseline. */
 function baselineChoice(view, column) {
   if (isBaseline(view, column)) {
-    return element("span", { class: "baseline" }, "baseline");
+    return element("span", { class: "baseline" }, view.columns.length > 1 ? "baseline" : "");
   }
   const choose = () => setState({ baseline: column.trial.key });
   return element("button", { type: "button", class: "tool", click: choose }, "use as baseline");
@@ -108,8 +108,7 @@ function tableRow(attributes, name, cells) {
 
 /** Returns the rows for the lines of the Results block. */
 function lineRows(view, footnotes) {
-  const lines = linesOf(view.columns.flatMap((column) => (column.series ? [column.series.entry] : [])));
-  return element("tbody", { class: "lines" }, ...lines.map((line) => lineRow(view, line, footnotes)));
+  return element("tbody", { class: "lines" }, ...tableLines(view).map((line) => lineRow(view, line, footnotes)));
 }
 
 /** Returns the row for a line of the Results block: the number of each trial and the difference from the baseline. */
@@ -122,7 +121,7 @@ function lineRow(view, line, footnotes) {
     const difference = isCompared ? [differenceText(judge(line, view.baseline, column), line, footnotes)] : [];
     return element("td", { class: "figure" }, ...figureText(figure), ...difference);
   });
-  const name = [element("span", {}, line.heading), ...unitText(unit), ...neverJudged(view, line, footnotes)];
+  const name = [element("span", {}, line.heading), ...unitText(line.unit ?? unit), ...neverJudged(view, line, footnotes)];
   return tableRow({ "data-line": line.key }, name, cells);
 }
 

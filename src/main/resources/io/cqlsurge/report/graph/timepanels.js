@@ -18,7 +18,7 @@ function addTimePanels(parent, model) {
     title: () => `${latencyName(model, state)}, ${STATISTIC_NAMES[allowsSeveral(model, state) ? state.metric : statisticOf(state)]}`,
     controls: [
       settingField("metric", "Statistic", () => statisticOptions(model)),
-      settingField("time", "Time", () => TIMES.map((time) => [time, `${time} time`])),
+      settingField("time", "Time", timeChoices),
       settingField("scale", "Scale", () => [["auto", "automatic"], ["linear", "linear"], ["log", "logarithmic"]]),
     ],
     wholeRunValue: ({ trial, kind, metric }, chosen) => (isReported(trial, chosen.time) ? resultOf(trial, kind, metric) : NaN),

@@ -1,7 +1,9 @@
 // The list of trials, with controls to hide, rename and move them and to set the baseline.
 
+const COMPACT_FROM = 7;
+
 /**
- * Renders the list and restores the focus.
+ * Renders the list and restores the focus. It is the legend of all charts.
  *
  * @param {Model} model
  */
@@ -9,11 +11,13 @@ function renderTrials(container, model) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && container.contains(active) ? active.dataset : null;
   const trials = orderedTrials(model);
+  const groups = trialGroups(trials);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
     element("button", { type: "button", "data-action": text, click: () => setState({ hidden }) }, text));
+  const items = groups.flatMap((group) => groupItems(group, trials));
   container.replaceChildren(
-    element("div", { class: "head" }, element("h2", {}, `Trials (${trials.length})`), ...(trials.length > 1 ? all : [])),
-    element("ol", { class: "trials" }, ...trials.map((trial, index) => trialItem(trial, index, trials.length))));
+    trials.length > 1 ? element("div", { class: "head" }, element("h2", {}, `Trials (${groups.length})`), ...all) : "",
+    element("ol", { class: items.length >= COMPACT_FROM ? "trials compact" : "trials" }, ...items));
   if (focused?.action) {
     const again = [...container.querySelectorAll("[data-action]")].find(
       (other) => other.dataset.action === focused.action && other.dataset.trial === focused.trial);
@@ -28,18 +32,22 @@ function renderTrials(container, model) {
  */
 function trialItem(trial, index, count) {
   const name = nameOf(trial);
-  const shown = element("input", {
-    type: "checkbox", "data-action": "show", "data-trial": trial.key, "aria-label": `Show ${name}`, change: () => toggle(trial),
-  });
-  shown.checked = !state.hidden.has(trial.key);
-  return element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
+  const shown = showBox(trial.key, name, !state.hidden.has(trial.key), () => toggle(trial));
+  return highlightOnHover(element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
     element("label", { class: "show" }, shown, swatch(trial)),
     element("div", { class: "what" }, element("span", { class: "name", dblclick: () => rename(trial) }, name)),
-    element("div", { class: "buttons" }, baselineButton(trial, name),
+    element("div", { class: "buttons" }, ...(count > 1 ? [baselineButton(trial, name)] : []),
       action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
-      action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
-      action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)),
-    element("div", { class: "about" }, endingLabel(trial), ...about(trial)));
+      ...(count > 1 ? [action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
+        action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)] : [])),
+    element("div", { class: "about" }, endingLabel(trial), ...about(trial, sizeOf(trial)))), [trial.key]);
+}
+
+/** Returns the checkbox that shows a trial or a group. */
+function showBox(key, name, checked, change) {
+  const box = element("input", { type: "checkbox", "data-action": "show", "data-trial": key, "aria-label": `Show ${name}`, change });
+  box.checked = checked;
+  return box;
 }
 
 /**
@@ -85,9 +93,9 @@ function endingLabel(trial) {
  *
  * @param {Trial} trial
  */
-function about(trial) {
+function about(trial, size) {
   const facts = [
-    [trial.test], [trial.threads ? `${trial.threads} thread${trial.threads === 1 ? "" : "s"}` : ""], [lengthText(trial), trial.key],
+    [trial.test], [size], [lengthText(trial), trial.key],
     [trial.started ? formatMoment(trial.started) : ""], [trial.foreign ? "cassandra-stress" : ""],
   ];
   return facts.filter(([fact]) => fact).flatMap(([fact, length], index) =>

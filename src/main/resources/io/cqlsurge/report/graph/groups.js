@@ -1,0 +1,68 @@
+// Groups of trials in the list: the steps of a ramp or search, and repeated runs, are one entry that can be unfolded.
+
+/** The groups whose trials the list shows. */
+const unfolded = new Set();
+
+/**
+ * Returns the trials in groups: the steps of a ramp or search, repeated runs, or a single trial.
+ *
+ * @returns {TrialGroup[]}
+ */
+function trialGroups(trials) {
+  const columnIn = (trial) => String(trial.column ?? trial.key);
+  const hasOthers = new Set(trials.map(columnIn)).size > 1;
+  const groups = new Map();
+  for (const trial of trials) {
+    const isStep = trials.some((other) => other !== trial && trial.run && other.run === trial.run);
+    const id = isStep ? trial.run : hasOthers ? columnIn(trial) : trial.key;
+    groups.set(id, [...(groups.get(id) ?? []), trial]);
+  }
+  const named = [...groups].map(([id, members]) => {
+    const name = nameOf(members[0]);
+    return { id, trials: members, name: members.length > 1 ? baseOf(name.replace(SEARCH_STEP, "")) : name, test: members[0].test };
+  });
+  makeNamesUnique(named);
+  return named;
+}
+
+/** Returns the list items of a group: one that stands for all of its trials, and those of the trials if it is unfolded. */
+function groupItems(group, all) {
+  const items = () => group.trials.map((trial) => trialItem(trial, all.indexOf(trial), all.length));
+  return group.trials.length === 1 ? items() : [groupItem(group), ...(unfolded.has(group.id) ? items() : [])];
+}
+
+/** Returns the list item that stands for several trials. */
+function groupItem({ id, name, trials }) {
+  const keys = trials.map((trial) => trial.key);
+  const visible = trials.filter((trial) => !state.hidden.has(trial.key));
+  const isWhole = visible.length === keys.length;
+  const others = [...state.hidden].filter((key) => !keys.includes(key));
+  const shown = showBox(id, name, isWhole, () => setState({ hidden: new Set(isWhole ? [...others, ...keys] : others) }));
+  shown.indeterminate = !isWhole && visible.length > 0;
+  const isOneLine = new Set(visible.map((trial) => trial.index)).size < 2;
+  const fold = () => {
+    if (!unfolded.delete(id)) {
+      unfolded.add(id);
+    }
+    notifyListeners(new Set(["order"]));
+  };
+  const unusual = trials.filter((trial) => trial.ending.status !== "completed").slice(-1);
+  return highlightOnHover(element("li", { "data-trial": id, class: visible.length ? "group" : "group hidden" },
+    element("label", { class: "show" }, shown, isOneLine ? swatch(visible[0] ?? trials[0]) : ""),
+    element("div", { class: "what" }, element("span", { class: "name" }, name)),
+    element("div", { class: "buttons" }, element("button", {
+      type: "button", "data-action": "unfold", "data-trial": id, "aria-expanded": String(unfolded.has(id)), click: fold,
+    }, `${unfolded.has(id) ? "▾" : "▸"} ${trials.length} ${trials[0].run === trials[1].run ? "steps" : "runs"}`)),
+    element("div", { class: "about" }, ...unusual.map(endingLabel),
+      ...about(trials[trials.length - 1], isOneLine ? sizeOf(visible[0] ?? trials[0]) : stepLegend(visible)))), keys);
+}
+
+/** Returns the size of each step, with its colour. */
+function stepLegend(trials) {
+  return element("span", { class: "steps" }, ...trials.flatMap((trial) => [swatch(trial), sizeOf(trial)]));
+}
+
+/** Returns the rate of a step of a search; the threads of another trial. */
+function sizeOf({ search, threads }) {
+  return search ? `${search.rate.toLocaleString("en-US")}/s` : threads ? `${threads} thread${threads === 1 ? "" : "s"}` : "";
+}
