@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.compare.Comparison;
+import io.cqlsurge.report.compare.ComparisonText;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,7 +63,7 @@ class GraphHeadlineIT {
             Optional.of(baseline),
             Optional.empty(),
             OptionalDouble.empty());
-    List<String> lines = Comparison.of(request).lines();
+    List<String> lines = ComparisonText.of(Comparison.of(request));
     return lines.subList(0, lines.indexOf(""));
   }
 
