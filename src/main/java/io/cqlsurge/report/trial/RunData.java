@@ -69,11 +69,7 @@ public record RunData(
   public record Result(
       @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {}
 
-  /**
-   * The latencies of one kind: as a percentile curve, as a complete histogram, by interval.
-   *
-   * @param heatMap only of the kind that the entry's rows show
-   */
+  /** The latencies of one kind. Only the kind that the entry's rows show has a heat map. */
   public record Times(
       OptionalLong count,
       Optional<List<double[]>> curve,
@@ -92,12 +88,7 @@ public record RunData(
     }
   }
 
-  /**
-   * The operations by time and latency; a row is the first bucket's number and the counts from
-   * there. Bucket n starts at 10^(n/10) µs.
-   *
-   * @param intervalsPerColumn number of intervals in each column; the last one can have fewer
-   */
+  /** The operations by time and latency; a row is a column's first bucket and the counts. */
   public record HeatMap(int intervalsPerColumn, Rows columns) {}
 
   /**
