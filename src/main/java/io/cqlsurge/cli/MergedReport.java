@@ -110,7 +110,9 @@ final class MergedReport {
 
   private void play(TrialCollector trials, ReportFiles files) throws StatsFileException {
     List<RunListener> listeners = new ArrayList<>();
-    listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
+    listeners.add(
+        new ProgressTable(
+            output, settings.log(), settings.reports().reporting(), merge.pacing()));
     files.histograms().map(this::histograms).ifPresent(listeners::add);
     listeners.add(trials.listener());
     listeners.addAll(targets.listeners());

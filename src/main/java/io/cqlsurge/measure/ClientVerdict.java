@@ -109,6 +109,15 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     return lagNs >= MIN_LAG_NS && lagNs >= share * latency.getValueAtPercentile(PERCENTILE);
   }
 
+  /**
+   * Returns whether the processors were the limit: all of them were used, or there is evidence that
+   * the client was delayed.
+   */
+  public static boolean isMachineLimit(Summary summary) {
+    return summary.seconds() >= MIN_SECONDS
+        && (takenByOthers(summary.client().processors()).isPresent() || of(summary).isPresent());
+  }
+
   private static OptionalDouble takenByOthers(ClientFigures.Processors processors) {
     double all = processors.usedByAll().orElse(0) / processors.cores();
     return all >= FULL_MACHINE && processors.share() < FULL_PROCESS

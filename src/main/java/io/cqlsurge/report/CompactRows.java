@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Pacing;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.Set;
 
 /**
  * The rows of a run on a terminal: one per interval for all operations together. The header is
- * repeated if the width of the terminal changes its columns, and before it leaves the screen.
+ * repeated if its columns change, and before it leaves the screen. Rates of partitions and rows
+ * have columns only after an interval in which they differ from the rate of successful operations.
  */
 final class CompactRows {
   /** Maximum rows below a header. */
@@ -25,15 +27,21 @@ final class CompactRows {
 
   private final Output output;
   private final RunClock clock;
-  private final CompactTable table;
+  private final String latency;
+  private CompactTable table;
   private List<Metric> columns = List.of();
   private String date = "";
   private int rowsBelowHeader;
 
-  CompactRows(Output output, RunClock clock) {
+  CompactRows(Output output, RunClock clock, Pacing pacing) {
     this.output = output;
     this.clock = clock;
-    this.table = new CompactTable(output, "time", "HH:mm:ss".length(), Set.of());
+    this.latency = pacing == Pacing.NONE ? "latencies" : pacing.latencyName() + "s";
+    this.table = table(CompactTable.OTHER_RATES);
+  }
+
+  private CompactTable table(Set<Metric> without) {
+    return new CompactTable(output, "time", "HH:mm:ss".length(), without);
   }
 
   /** Starts a run with a header. */
@@ -45,6 +53,9 @@ final class CompactRows {
   /** Prints the row of an interval, after a header if it is due. */
   void print(Interval interval, boolean isHeaderDue) {
     int width = width();
+    if (!interval.total().counts().hasEqualRates()) {
+      table = table(Set.of());
+    }
     ZonedDateTime time = clock.localAt(interval.span().endSeconds());
     boolean isResized = !table.columns(width).equals(columns);
     if (printDate(time)) {
@@ -68,7 +79,7 @@ final class CompactRows {
       return false;
     }
     date = text;
-    output.notice(text + ", latencies in ms");
+    output.notice(text + ", " + latency + " in ms");
     return true;
   }
 

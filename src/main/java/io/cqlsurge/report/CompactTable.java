@@ -20,6 +20,9 @@ final class CompactTable {
           Metric.GC_DEVIATION,
           Metric.GC_MEMORY);
 
+  /** Rates that are equal to that of successful operations if each has one partition and row. */
+  static final Set<Metric> OTHER_RATES = Set.of(Metric.PARTITION_RATE, Metric.ROW_RATE);
+
   /** All metrics, in the columns' order. */
   private static final List<Metric> ORDER =
       List.of(

@@ -3,6 +3,7 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
@@ -15,8 +16,7 @@ import java.util.Optional;
 /**
  * Prints the interval table during a run: one row per operation kind if there are several, and one
  * for the total. On a terminal with compact tables, the copy of the report gets these rows, and the
- * terminal {@link CompactRows}. Errors are printed immediately, at most one message per kind and
- * second.
+ * terminal {@link CompactRows}. Errors are printed immediately, see {@link ErrorLines}.
  */
 public final class ProgressTable implements RunListener {
   private final Output output;
@@ -24,23 +24,36 @@ public final class ProgressTable implements RunListener {
   private final RowRhythm rhythm;
   private final RunClock clock;
   private final TimestampColumn timestamps;
+  private final ErrorLines errors;
   private final Optional<CompactRows> compact;
 
-  /** Creates a table with the rows and headers that the user asked for. */
-  public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
-    this(output, log, reporting, new RunClock(InstantSource.system(), ZoneId.systemDefault()));
+  /**
+   * Creates a table with the rows and headers that the user asked for.
+   *
+   * @param pacing determines which latency the rows show
+   */
+  public ProgressTable(
+      Output output, LogSettings log, ReportingSettings reporting, Pacing pacing) {
+    this(
+        output,
+        log,
+        reporting,
+        pacing,
+        new RunClock(InstantSource.system(), ZoneId.systemDefault()));
   }
 
   /** Creates a table with the times of a clock. */
-  ProgressTable(Output output, LogSettings log, ReportingSettings reporting, RunClock clock) {
+  ProgressTable(
+      Output output, LogSettings log, ReportingSettings reporting, Pacing pacing, RunClock clock) {
     this.output = output;
     this.log = log;
     this.rhythm = new RowRhythm(reporting);
     this.clock = clock;
     this.timestamps = new TimestampColumn(log);
+    this.errors = new ErrorLines(output, log.level());
     this.compact =
         output.terminal().tableColumns().isPresent()
-            ? Optional.of(new CompactRows(output, clock))
+            ? Optional.of(new CompactRows(output, clock, pacing))
             : Optional.empty();
   }
 
@@ -82,6 +95,7 @@ public final class ProgressTable implements RunListener {
     }
     printFull(row(interval.total(), interval));
     compact.ifPresent(rows -> rows.print(interval, isHeaderDue));
+    errors.count(interval);
   }
 
   private String header() {
@@ -104,22 +118,6 @@ public final class ProgressTable implements RunListener {
 
   @Override
   public void errorsSeen(List<ErrorBook.Note> notes) {
-    if (log.level() == LogSettings.Level.MINIMAL) {
-      return;
-    }
-    for (ErrorBook.Note note : notes) {
-      print(note);
-    }
-  }
-
-  private void print(ErrorBook.Note note) {
-    output.print(Output.Kind.ERROR, note.message());
-    if (log.level() == LogSettings.Level.VERBOSE) {
-      note.cause().ifPresent(output::trace);
-    }
-    if (note.count() > 1) {
-      String kind = note.operation() + " " + note.kind().title();
-      output.print(Output.Kind.ERROR, "(" + (note.count() - 1) + " more like it: " + kind + ")");
-    }
+    errors.print(notes);
   }
 }

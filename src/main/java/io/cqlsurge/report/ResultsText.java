@@ -1,15 +1,21 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * The Results block of a run. Labels, widths and units equal cassandra-stress, line by line,
@@ -24,6 +30,9 @@ public final class ResultsText {
 
   /** Number of decimals of a latency in cassandra-stress. */
   private static final int LATENCY_DIGITS = 1;
+
+  /** Share of the service time from which the time before sending is noticeable. */
+  private static final double NOTICEABLE_WAIT = 0.1;
 
   private final Summary summary;
   private final int latencyDigits;
@@ -57,16 +66,72 @@ public final class ResultsText {
       lines.addAll(operations(summary, output, width));
       lines.add("");
     }
-    lines.add("Results:");
-    text(summary, LATENCY_DIGITS).lines.forEach(line -> lines.add(line.compact()));
+    Latencies latencies = summary.total().latencies();
+    Pacing pacing = latencies.pacing();
+    lines.add(
+        pacing.hasDueTimes() ? "Results, latency is " + pacing.latencyName() + ":" : "Results:");
+    ResultsText rates = new ResultsText(summary, LATENCY_DIGITS);
+    rates.compactRates();
+    Metric.LATENCIES.forEach(rates::latency);
+    rates.lines.forEach(line -> lines.add(line.compact()));
+    serviceAndWaiting(latencies).ifPresent(text -> lines.add("  " + text));
+    ResultsText totals = new ResultsText(summary, LATENCY_DIGITS);
+    totals.counts();
+    totals.compactGc();
+    totals.operationTime();
+    totals.lines.forEach(line -> lines.add(line.compact()));
     lines.add("");
     return lines;
+  }
+
+  /** Adds the rates, with those that are equal in one line. The first includes failures. */
+  private void compactRates() {
+    long errors = summary.total().counts().errors();
+    String failed = errors == 0 ? "" : ", failed: " + SignificantDigits.of(errors / summary.seconds());
+    Map<Double, List<Metric>> equal = new LinkedHashMap<>();
+    for (Metric rate : EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE)) {
+      equal.computeIfAbsent(value(rate, summary.total()), value -> new ArrayList<>()).add(rate);
+    }
+    equal.forEach(
+        (value, rates) -> {
+          String units = rates.stream().map(Metric::unit).collect(Collectors.joining(" = "));
+          String failures = rates.contains(Metric.OP_RATE) ? failed : "";
+          add(rates.get(0).label(), value, format("%,8.0f ", value) + units + failures);
+        });
+  }
+
+  /** Adds the garbage collections in one line. They are from the client, or from the nodes. */
+  private void compactGc() {
+    GcFigures gc = summary.gc();
+    String pauses = gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ";
+    add(
+        gc.equals(summary.client().gc()) ? "Client GC" : "GC of the nodes",
+        gc.sumMs(),
+        format(pauses, gc.count()) + format("%,.0f ms", gc.sumMs()));
+  }
+
+  /**
+   * Returns the two parts of the response time if the requests of a run with a rate waited
+   * noticeably before they were sent.
+   */
+  public static Optional<String> serviceAndWaiting(Latencies latencies) {
+    double service = Metric.P99.ms(latencies.service());
+    double waiting = Metric.P99.ms(latencies.waiting());
+    return latencies.pacing().hasDueTimes() && waiting >= NOTICEABLE_WAIT * service
+        ? Optional.of(
+            "service time p99 %s ms, waiting p99 %s ms"
+                .formatted(SignificantDigits.of(service), SignificantDigits.of(waiting)))
+        : Optional.empty();
   }
 
   private static List<String> operations(Summary summary, Output output, int width) {
     int labels =
         summary.operations().stream().mapToInt(each -> each.label().length()).max().orElse(0);
-    CompactTable table = new CompactTable(output, Metric.TYPE, labels, CompactTable.OF_WHOLE_RUN);
+    Set<Metric> without = EnumSet.copyOf(CompactTable.OF_WHOLE_RUN);
+    if (summary.total().counts().hasEqualRates()) {
+      without.addAll(CompactTable.OTHER_RATES);
+    }
+    CompactTable table = new CompactTable(output, Metric.TYPE, labels, without);
     List<String> lines = new ArrayList<>();
     lines.add(table.header(width));
     for (OperationStats figures : summary.operations()) {
@@ -95,11 +160,19 @@ public final class ResultsText {
     ResultsText text = new ResultsText(summary, latencyDigits);
     EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE).forEach(text::rate);
     Metric.LATENCIES.forEach(text::latency);
-    text.count("Total partitions", Optional.empty(), Counts::partitions);
-    text.count(Metric.ERRORS.label(), Optional.of(Metric.ERRORS), Counts::errors);
+    text.counts();
     text.gc(summary.gc());
-    text.add(OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
+    text.operationTime();
     return text;
+  }
+
+  private void counts() {
+    count("Total partitions", Optional.empty(), Counts::partitions);
+    count(Metric.ERRORS.label(), Optional.of(Metric.ERRORS), Counts::errors);
+  }
+
+  private void operationTime() {
+    add(OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
   }
 
   private void rate(Metric rate) {

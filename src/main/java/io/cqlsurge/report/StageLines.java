@@ -85,6 +85,11 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
+  public void warmUpEnded() {
+    warmUp.allEnded();
+  }
+
+  @Override
   public void dryRunEnded(long operations, double seconds) {
     if (log.level() == LogSettings.Level.VERBOSE) {
       output.line(

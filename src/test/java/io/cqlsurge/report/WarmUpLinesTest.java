@@ -8,6 +8,7 @@ import io.cqlsurge.measure.WarmUpOutcome;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,41 @@ class WarmUpLinesTest {
   @Test
   void no_progress_is_shown_with_no_progress() {
     lines(OptionalInt.empty(), false).progressed("WRITE", at(2, 0.2));
+    assertThat(text(out)).isEmpty();
+  }
+
+  @Test
+  void a_terminal_has_one_line_for_all_operations_and_the_copy_has_all_lines() {
+    RecordedOutput terminal = new RecordedOutput();
+    terminal.columns = OptionalInt.of(80);
+    WarmUpLines lines = new WarmUpLines(terminal, true);
+    for (String label : List.of("READ", "WRITE")) {
+      lines.begins(label, 50_000);
+      lines.ended(label, new WarmUpOutcome(60_000, 3.2, false, true, 0.02));
+    }
+    assertThat(terminal.lines).isEmpty();
+    lines.allEnded();
+    assertThat(terminal.lines)
+        .containsExactly(
+            "Warmed up READ, WRITE with 120,000 iterations in 6.4 s; the compiler is idle");
+    assertThat(terminal.copies).hasSize(4).allMatch(line -> line.startsWith("Warm"));
+    lines.allEnded();
+    lines.ended("READ", new WarmUpOutcome(100, 1, false, true, 0.3));
+    lines.ended("WRITE", new WarmUpOutcome(100, 9, true, false, 0));
+    lines.allEnded();
+    lines.ended("READ", new WarmUpOutcome(100, 1, false, false, 0));
+    lines.allEnded();
+    assertThat(terminal.lines.subList(1, 3))
+        .containsExactly(
+            "Warmed up READ, WRITE with 200 iterations in 10.0 s; the time limit was reached",
+            "Warmed up READ with 100 iterations in 1.0 s");
+  }
+
+  @Test
+  void a_pipe_has_no_line_for_all_operations() {
+    WarmUpLines lines = lines(OptionalInt.empty(), true);
+    lines.ended("READ", new WarmUpOutcome(100, 1, false, false, 0));
+    lines.allEnded();
     assertThat(text(out)).isEmpty();
   }
 

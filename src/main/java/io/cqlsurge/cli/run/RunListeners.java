@@ -33,7 +33,12 @@ public final class RunListeners {
     listeners.add(interval -> files.measured());
     boolean isSearch = settings.slo().isPresent();
     if (!isSearch) {
-      listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
+      listeners.add(
+          new ProgressTable(
+              output,
+              settings.log(),
+              settings.reports().reporting(),
+              RunPlans.of(settings).pacing()));
     }
     files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
     listeners.add(hint);
