@@ -110,9 +110,7 @@ final class MergedReport {
 
   private void play(TrialCollector trials, ReportFiles files) throws StatsFileException {
     List<RunListener> listeners = new ArrayList<>();
-    listeners.add(
-        new ProgressTable(
-            output, settings.log(), settings.reports().reporting(), merge.pacing()));
+    listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     files.histograms().map(this::histograms).ifPresent(listeners::add);
     listeners.add(trials.listener());
     listeners.addAll(targets.listeners());

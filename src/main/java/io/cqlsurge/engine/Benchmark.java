@@ -90,7 +90,6 @@ public final class Benchmark {
     listener.statementsPrepared(shared.open(workload.createsSchema(), generator::open));
     // After an interrupt the run starts nevertheless, but it ends at once, with its results.
     generator.warmUp(plan, listener);
-    listener.warmUpEnded();
     if (load.truncate() == Truncate.ONCE) {
       shared.truncate(workload, start);
     }

@@ -5,11 +5,13 @@ import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeRecorders;
 import io.cqlsurge.measure.OperationRecorder;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.Recording;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
+import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Workload.Traffic;
@@ -57,7 +59,7 @@ final class Run {
     int count = loopCount();
     this.state =
         new RunState(
-            context, plan, Budget.of(plan.length(), plan.shard(), plan.pacing().hasDueTimes()), count);
+            context, plan, Budget.of(plan.length(), plan.shard(), pacing().hasDueTimes()), count);
     for (int i = 0; i < count; i++) {
       loops.add(loop(traffic.forLoop(), i));
     }
@@ -81,7 +83,7 @@ final class Run {
   private LoadLoop loop(OperationMix mix, int number) {
     List<OperationRecorder> operations = new ArrayList<>();
     for (String label : mix.labels()) {
-      OperationRecorder recorder = new OperationRecorder(plan.pacing());
+      OperationRecorder recorder = new OperationRecorder(pacing());
       recorders.computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
       operations.add(recorder);
     }
@@ -131,7 +133,7 @@ final class Run {
     context.listener().timeStarts();
     long startNs = nowNs();
     state.begin(startNs);
-    Recording recording = new Recording(recorders, nodes, plan.pacing());
+    Recording recording = new Recording(recorders, nodes, pacing());
     Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     loops.forEach(LoadLoop::start);
@@ -189,6 +191,13 @@ final class Run {
 
   private long endedPartitions() {
     return loops.stream().mapToLong(LoadLoop::endedPartitions).sum();
+  }
+
+  private Pacing pacing() {
+    if (plan.pace().isFixed()) {
+      return Pacing.FIXED;
+    }
+    return plan.pace() instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;
   }
 
   private RunEnding ending() {

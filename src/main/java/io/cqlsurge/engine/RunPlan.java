@@ -1,6 +1,5 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
@@ -42,14 +41,6 @@ public record RunPlan(
   /** Returns this client's number of requests in flight, at least 1. */
   public int ownLanes() {
     return (int) shard.share(lanes);
-  }
-
-  /** Returns whether operations have due times, and which latency is reported. */
-  public Pacing pacing() {
-    if (pace.isFixed()) {
-      return Pacing.FIXED;
-    }
-    return pace instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;
   }
 
   /** Returns the same plan with another lane count. */

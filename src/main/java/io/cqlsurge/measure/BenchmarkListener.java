@@ -68,11 +68,6 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.warmedUp(label, outcome));
   }
 
-  /** Called after the warm-ups of all kinds. */
-  default void warmUpEnded() {
-    stageListeners().forEach(each -> each.warmUpEnded());
-  }
-
   /** Called after a dry run that did not reach the database, with its operation count. */
   default void dryRunEnded(long operations, double seconds) {
     stageListeners().forEach(each -> each.dryRunEnded(operations, seconds));

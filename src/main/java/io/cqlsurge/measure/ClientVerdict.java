@@ -35,7 +35,7 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
   private static final double PERCENTILE = 99;
 
   /** Minimum length of a run for a verdict, in seconds. */
-  private static final double MIN_SECONDS = 1;
+  public static final double MIN_SECONDS = 1;
 
   /** Minimum operations for a verdict. */
   private static final long MIN_OPERATIONS = 1_000;
@@ -107,15 +107,6 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
   private static boolean isNoticeable(Optional<Histogram> lags, Histogram latency, double share) {
     long lagNs = lags.map(lag -> lag.getValueAtPercentile(PERCENTILE)).orElse(0L);
     return lagNs >= MIN_LAG_NS && lagNs >= share * latency.getValueAtPercentile(PERCENTILE);
-  }
-
-  /**
-   * Returns whether the processors were the limit: all of them were used, or there is evidence that
-   * the client was delayed.
-   */
-  public static boolean isMachineLimit(Summary summary) {
-    return summary.seconds() >= MIN_SECONDS
-        && (takenByOthers(summary.client().processors()).isPresent() || of(summary).isPresent());
   }
 
   private static OptionalDouble takenByOthers(ClientFigures.Processors processors) {

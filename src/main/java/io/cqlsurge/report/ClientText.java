@@ -106,16 +106,11 @@ public final class ClientText {
   private static Optional<Verdict> machine(Summary summary, boolean nodesHere) {
     ClientFigures.Processors processors = summary.client().processors();
     double others = processors.usedByAll().orElse(0) / processors.cores() - processors.share();
-    if (others < MUCH_OF_MACHINE || !ClientVerdict.isMachineLimit(summary)) {
+    if (others < MUCH_OF_MACHINE || summary.seconds() < ClientVerdict.MIN_SECONDS) {
       return Optional.empty();
     }
-    String text =
-        "other processes used "
-            + percent(others)
-            + " of "
-            + new ClientText(summary.client()).cores()
-            + ". "
-            + (nodesHere ? "A node runs on the same machine." : MORE_CORES);
+    String used = "other processes used " + percent(others) + " of it. ";
+    String text = used + (nodesHere ? "A node runs on the same machine." : MORE_CORES);
     return Optional.of(new Verdict("The machine was the limit", text, nodesHere));
   }
 

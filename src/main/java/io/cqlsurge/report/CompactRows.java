@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * The rows of a run on a terminal: one per interval for all operations together. The header is
- * repeated if its columns change, and before it leaves the screen. Rates of partitions and rows
- * have columns only after an interval in which they differ from the rate of successful operations.
+ * repeated if its columns change, and before it leaves the screen. Rates of partitions and rows have
+ * columns only after an interval in which they differ from the rate of successful operations.
  */
 final class CompactRows {
   /** Maximum rows below a header. */
@@ -27,16 +27,14 @@ final class CompactRows {
 
   private final Output output;
   private final RunClock clock;
-  private final String latency;
   private CompactTable table;
   private List<Metric> columns = List.of();
   private String date = "";
   private int rowsBelowHeader;
 
-  CompactRows(Output output, RunClock clock, Pacing pacing) {
+  CompactRows(Output output, RunClock clock) {
     this.output = output;
     this.clock = clock;
-    this.latency = pacing == Pacing.NONE ? "latencies" : pacing.latencyName() + "s";
     this.table = table(CompactTable.OTHER_RATES);
   }
 
@@ -44,21 +42,20 @@ final class CompactRows {
     return new CompactTable(output, "time", "HH:mm:ss".length(), without);
   }
 
-  /** Starts a run with a header. */
+  /** Starts a run, whose first row follows a header. */
   void begin() {
-    printDate(clock.localAt(0));
-    printHeader(width());
+    date = "";
   }
 
   /** Prints the row of an interval, after a header if it is due. */
   void print(Interval interval, boolean isHeaderDue) {
     int width = width();
+    ZonedDateTime time = clock.localAt(interval.span().endSeconds());
     if (!interval.total().counts().hasEqualRates()) {
       table = table(Set.of());
     }
-    ZonedDateTime time = clock.localAt(interval.span().endSeconds());
     boolean isResized = !table.columns(width).equals(columns);
-    if (printDate(time)) {
+    if (printDate(time, interval.total().latencies().pacing())) {
       printHeader(width);
     } else if (isHeaderDue || isResized || rowsBelowHeader >= ROWS_PER_HEADER) {
       output.notice("");
@@ -73,13 +70,13 @@ final class CompactRows {
   }
 
   /** Prints the date, unless the last row has the same. */
-  private boolean printDate(ZonedDateTime time) {
+  private boolean printDate(ZonedDateTime time, Pacing pacing) {
     String text = DATE.format(time);
     if (text.equals(date)) {
       return false;
     }
     date = text;
-    output.notice(text + ", " + latency + " in ms");
+    output.notice(text + ", " + pacing.latencyName() + " in ms");
     return true;
   }
 

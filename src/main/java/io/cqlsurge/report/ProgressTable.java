@@ -3,20 +3,22 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import java.time.InstantSource;
 import java.time.ZoneId;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Prints the interval table during a run: one row per operation kind if there are several, and one
  * for the total. On a terminal with compact tables, the copy of the report gets these rows, and the
- * terminal {@link CompactRows}. Errors are printed immediately, see {@link ErrorLines}.
+ * terminal {@link CompactRows}. Errors are printed immediately, at most one message per kind and
+ * second; on such a terminal one message per kind, and the number of errors below each row.
  */
 public final class ProgressTable implements RunListener {
   private final Output output;
@@ -24,36 +26,24 @@ public final class ProgressTable implements RunListener {
   private final RowRhythm rhythm;
   private final RunClock clock;
   private final TimestampColumn timestamps;
-  private final ErrorLines errors;
   private final Optional<CompactRows> compact;
+  private final Set<String> printedKinds = new HashSet<>();
 
-  /**
-   * Creates a table with the rows and headers that the user asked for.
-   *
-   * @param pacing determines which latency the rows show
-   */
-  public ProgressTable(
-      Output output, LogSettings log, ReportingSettings reporting, Pacing pacing) {
-    this(
-        output,
-        log,
-        reporting,
-        pacing,
-        new RunClock(InstantSource.system(), ZoneId.systemDefault()));
+  /** Creates a table with the rows and headers that the user asked for. */
+  public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
+    this(output, log, reporting, new RunClock(InstantSource.system(), ZoneId.systemDefault()));
   }
 
   /** Creates a table with the times of a clock. */
-  ProgressTable(
-      Output output, LogSettings log, ReportingSettings reporting, Pacing pacing, RunClock clock) {
+  ProgressTable(Output output, LogSettings log, ReportingSettings reporting, RunClock clock) {
     this.output = output;
     this.log = log;
     this.rhythm = new RowRhythm(reporting);
     this.clock = clock;
     this.timestamps = new TimestampColumn(log);
-    this.errors = new ErrorLines(output, log.level());
     this.compact =
         output.terminal().tableColumns().isPresent()
-            ? Optional.of(new CompactRows(output, clock, pacing))
+            ? Optional.of(new CompactRows(output, clock))
             : Optional.empty();
   }
 
@@ -95,7 +85,16 @@ public final class ProgressTable implements RunListener {
     }
     printFull(row(interval.total(), interval));
     compact.ifPresent(rows -> rows.print(interval, isHeaderDue));
-    errors.count(interval);
+    if (isBrief()) {
+      ErrorsText.ofRow(interval).ifPresent(text -> output.print(Output.Kind.ALERT, text));
+    }
+  }
+
+  /** Returns whether a terminal shows rows and errors, and the user did not ask for all errors. */
+  private boolean isBrief() {
+    return compact.isPresent()
+        && output.terminal().showsErrors()
+        && log.level() == LogSettings.Level.NORMAL;
   }
 
   private String header() {
@@ -118,6 +117,24 @@ public final class ProgressTable implements RunListener {
 
   @Override
   public void errorsSeen(List<ErrorBook.Note> notes) {
-    errors.print(notes);
+    if (log.level() == LogSettings.Level.MINIMAL) {
+      return;
+    }
+    for (ErrorBook.Note note : notes) {
+      String kind = note.operation() + " " + note.kind().title();
+      if (printedKinds.add(kind) || !isBrief()) {
+        print(note, kind);
+      }
+    }
+  }
+
+  private void print(ErrorBook.Note note, String kind) {
+    output.print(Output.Kind.ERROR, note.message());
+    if (log.level() == LogSettings.Level.VERBOSE) {
+      note.cause().ifPresent(output::trace);
+    }
+    if (note.count() > 1 && !isBrief()) {
+      output.print(Output.Kind.ERROR, "(" + (note.count() - 1) + " more like it: " + kind + ")");
+    }
   }
 }

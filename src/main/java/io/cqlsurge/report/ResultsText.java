@@ -3,19 +3,14 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /**
  * The Results block of a run. Labels, widths and units equal cassandra-stress, line by line,
@@ -51,7 +46,7 @@ public final class ResultsText {
    */
   public static List<String> lines(Summary summary, int latencyDigits) {
     List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
-    text(summary, latencyDigits).lines.forEach(line -> lines.add(line.full()));
+    text(summary, latencyDigits, false).lines.forEach(line -> lines.add(line.full()));
     lines.add("");
     return lines;
   }
@@ -66,72 +61,34 @@ public final class ResultsText {
       lines.addAll(operations(summary, output, width));
       lines.add("");
     }
-    Latencies latencies = summary.total().latencies();
-    Pacing pacing = latencies.pacing();
-    lines.add(
-        pacing.hasDueTimes() ? "Results, latency is " + pacing.latencyName() + ":" : "Results:");
-    ResultsText rates = new ResultsText(summary, LATENCY_DIGITS);
-    rates.compactRates();
-    Metric.LATENCIES.forEach(rates::latency);
-    rates.lines.forEach(line -> lines.add(line.compact()));
-    serviceAndWaiting(latencies).ifPresent(text -> lines.add("  " + text));
-    ResultsText totals = new ResultsText(summary, LATENCY_DIGITS);
-    totals.counts();
-    totals.compactGc();
-    totals.operationTime();
-    totals.lines.forEach(line -> lines.add(line.compact()));
+    latency(summary.total().latencies()).ifPresent(lines::add);
+    lines.add("Results:");
+    text(summary, LATENCY_DIGITS, true).lines.forEach(line -> lines.add(line.compact()));
     lines.add("");
     return lines;
   }
 
-  /** Adds the rates, with those that are equal in one line. The first includes failures. */
-  private void compactRates() {
-    long errors = summary.total().counts().errors();
-    String failed = errors == 0 ? "" : ", failed: " + SignificantDigits.of(errors / summary.seconds());
-    Map<Double, List<Metric>> equal = new LinkedHashMap<>();
-    for (Metric rate : EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE)) {
-      equal.computeIfAbsent(value(rate, summary.total()), value -> new ArrayList<>()).add(rate);
-    }
-    equal.forEach(
-        (value, rates) -> {
-          String units = rates.stream().map(Metric::unit).collect(Collectors.joining(" = "));
-          String failures = rates.contains(Metric.OP_RATE) ? failed : "";
-          add(rates.get(0).label(), value, format("%,8.0f ", value) + units + failures);
-        });
-  }
-
-  /** Adds the garbage collections in one line. They are from the client, or from the nodes. */
-  private void compactGc() {
-    GcFigures gc = summary.gc();
-    String pauses = gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ";
-    add(
-        gc.equals(summary.client().gc()) ? "Client GC" : "GC of the nodes",
-        gc.sumMs(),
-        format(pauses, gc.count()) + format("%,.0f ms", gc.sumMs()));
-  }
-
   /**
-   * Returns the two parts of the response time if the requests of a run with a rate waited
-   * noticeably before they were sent.
+   * Returns the name of the latency of a run with a rate, and how long requests waited before they
+   * were sent if that is noticeable; empty for a run without a rate.
    */
-  public static Optional<String> serviceAndWaiting(Latencies latencies) {
+  public static Optional<String> latency(Latencies latencies) {
+    if (!latencies.pacing().hasDueTimes()) {
+      return Optional.empty();
+    }
     double service = Metric.P99.ms(latencies.service());
     double waiting = Metric.P99.ms(latencies.waiting());
-    return latencies.pacing().hasDueTimes() && waiting >= NOTICEABLE_WAIT * service
-        ? Optional.of(
-            "service time p99 %s ms, waiting p99 %s ms"
-                .formatted(SignificantDigits.of(service), SignificantDigits.of(waiting)))
-        : Optional.empty();
+    String parts =
+        ": service time p99 %s ms, waiting p99 %s ms"
+            .formatted(SignificantDigits.of(service), SignificantDigits.of(waiting));
+    String name = "Latency is " + latencies.pacing().latencyName();
+    return Optional.of(waiting >= NOTICEABLE_WAIT * service ? name + parts : name);
   }
 
   private static List<String> operations(Summary summary, Output output, int width) {
     int labels =
         summary.operations().stream().mapToInt(each -> each.label().length()).max().orElse(0);
-    Set<Metric> without = EnumSet.copyOf(CompactTable.OF_WHOLE_RUN);
-    if (summary.total().counts().hasEqualRates()) {
-      without.addAll(CompactTable.OTHER_RATES);
-    }
-    CompactTable table = new CompactTable(output, Metric.TYPE, labels, without);
+    CompactTable table = new CompactTable(output, Metric.TYPE, labels, CompactTable.OF_WHOLE_RUN);
     List<String> lines = new ArrayList<>();
     lines.add(table.header(width));
     for (OperationStats figures : summary.operations()) {
@@ -151,28 +108,25 @@ public final class ResultsText {
 
   /** Returns the block's lines, and the lines that pages and files add to them. */
   public static List<ResultLine> of(Summary summary) {
-    ResultsText text = text(summary, LATENCY_DIGITS);
+    ResultsText text = text(summary, LATENCY_DIGITS, false);
     text.notApplied();
     return List.copyOf(text.lines);
   }
 
-  private static ResultsText text(Summary summary, int latencyDigits) {
+  private static ResultsText text(Summary summary, int latencyDigits, boolean isCompact) {
     ResultsText text = new ResultsText(summary, latencyDigits);
-    EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE).forEach(text::rate);
+    Counts counts = summary.total().counts();
+    if (isCompact && counts.hasEqualRates() && counts.errors() == 0) {
+      text.add(Metric.OP_RATE.label(), "%,8.0f op/s = pk/s = row/s", summary.operationRate());
+    } else {
+      EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE).forEach(text::rate);
+    }
     Metric.LATENCIES.forEach(text::latency);
-    text.counts();
-    text.gc(summary.gc());
-    text.operationTime();
+    text.count("Total partitions", Optional.empty(), Counts::partitions);
+    text.count(Metric.ERRORS.label(), Optional.of(Metric.ERRORS), Counts::errors);
+    text.gc(summary.gc(), isCompact);
+    text.add(OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
     return text;
-  }
-
-  private void counts() {
-    count("Total partitions", Optional.empty(), Counts::partitions);
-    count(Metric.ERRORS.label(), Optional.of(Metric.ERRORS), Counts::errors);
-  }
-
-  private void operationTime() {
-    add(OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
   }
 
   private void rate(Metric rate) {
@@ -211,7 +165,13 @@ public final class ResultsText {
     entries(label, metric, "%,10.0f ", "%,.0f", figures -> count.applyAsDouble(figures.counts()));
   }
 
-  private void gc(GcFigures gc) {
+  private void gc(GcFigures gc, boolean isCompact) {
+    if (isCompact) {
+      String label = gc.equals(summary.client().gc()) ? "Client GC" : "Server GC";
+      String pauses = format(gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ", gc.count());
+      add(label, gc.sumMs(), pauses + format("%,.0f ms", gc.sumMs()));
+      return;
+    }
     add("Total GC count", "%,1.0f", (double) gc.count());
     add("Total GC memory", (double) gc.freedBytes(), memory(gc.freedBytes()));
     add("Total GC time", "%,6.1f seconds", gc.sumMs() / 1000);

@@ -1,7 +1,6 @@
 package io.cqlsurge.report;
 
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -11,11 +10,11 @@ import java.util.regex.Pattern;
 public final class TerminalOutput implements Output {
   private static final char ESCAPE = '\u001b';
 
-  /** The start of cassandra-stress's message about a failed operation, for which logs are searched. */
+  /** The start of cassandra-stress's message about a failed operation, which scripts search for. */
   private static final Pattern OPERATION =
       Pattern.compile(
-          "(?:java\\.io\\.IOException: )?Operation x(\\d+) on key\\(s\\) \\[(.*?)]: "
-              + "(?:Error executing: |Data returned was not validated: )");
+          "(java\\.io\\.IOException: )?Operation x\\d+ on key\\(s\\) \\[(.*?)]: "
+              + "(Error executing: |Data returned was not validated: )");
 
   private final Output console;
   private final Terminal terminal;
@@ -31,23 +30,12 @@ public final class TerminalOutput implements Output {
       console.print(kind, text);
       return;
     }
-    String readable = kind.isProblem() ? readable(text) : text;
     boolean isRed = kind == Kind.ALERT || kind == Kind.ERROR;
+    String readable = OPERATION.matcher(text).replaceFirst("key $2: ");
     // Text with a colour is part of a table, which fits already.
     List<String> lines =
         text.indexOf(ESCAPE) >= 0 ? List.of(text) : WrappedText.lines(readable, terminal.columns());
     lines.forEach(line -> console.print(kind, isRed ? terminal.emphasis(line) : line));
-  }
-
-  private static String readable(String text) {
-    return OPERATION
-        .matcher(text)
-        .replaceFirst(
-            found -> {
-              int count = Integer.parseInt(found.group(1));
-              String tries = count > 1 ? ", tried " + count + " times" : "";
-              return Matcher.quoteReplacement("key " + found.group(2) + tries + ": ");
-            });
   }
 
   @Override

@@ -2,11 +2,9 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.WarmUpOutcome;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 
 /**
  * Prints the lines of a warm-up; its progress is on the status line, if there is one. A terminal
@@ -18,7 +16,9 @@ final class WarmUpLines {
 
   private final Output output;
   private final boolean showsProgress;
-  private final Map<String, WarmUpOutcome> outcomes = new LinkedHashMap<>();
+  private final StringJoiner warmed = new StringJoiner(", ");
+  private long sent;
+  private double seconds;
   private long printed;
 
   WarmUpLines(Output output, boolean showsProgress) {
@@ -29,11 +29,11 @@ final class WarmUpLines {
   /** Prints the line of cassandra-stress that scripts wait for. */
   void begins(String label, long operations) {
     printed = 0;
-    onlyFull("Warming up " + label + " with " + operations + " iterations...");
+    full("Warming up " + label + " with " + operations + " iterations...");
   }
 
-  private void onlyFull(String text) {
-    output.table(List.of(text), width -> List.of());
+  private void full(String line) {
+    output.table(List.of(line), width -> List.of());
   }
 
   /** Shows the progress; is called about once per second, with a known share. */
@@ -58,48 +58,31 @@ final class WarmUpLines {
   /** Prints why the warm-up ended, unless it was by its operation count. */
   void ended(String label, WarmUpOutcome outcome) {
     output.terminal().statusLine().ifPresent(StatusLine::clear);
-    outcomes.put(label, outcome);
-    String sent =
+    warmed.add(label);
+    sent += outcome.operations();
+    seconds += outcome.seconds();
+    String start =
         RootLocale.format(
             "Warmed up %s with %d iterations in %.1f s: ",
             label, outcome.operations(), outcome.seconds());
     if (outcome.timeUp()) {
-      onlyFull(sent + "its time limit was reached.");
+      full(start + "its time limit was reached.");
     } else if (outcome.watched()) {
-      onlyFull(
-          sent
+      full(
+          start
               + RootLocale.format(
                   "the compiler is %s, it used %.0f%% of a core at the end.",
-                  compiler(outcome), 100 * outcome.compiling()));
+                  outcome.isCompilerIdle() ? "idle" : "still busy", 100 * outcome.compiling()));
     }
   }
 
-  private static String compiler(WarmUpOutcome outcome) {
-    return outcome.isCompilerIdle() ? "idle" : "still busy";
-  }
-
-  /** Prints the line for all operations, if the output has only this one. */
+  /** Prints the line for all operations, once and only on a terminal. */
   void allEnded() {
-    if (!outcomes.isEmpty()) {
-      output.table(List.of(), width -> List.of(all()));
-      outcomes.clear();
+    if (sent > 0) {
+      String line = "Warmed up %s with %,d iterations in %.1f s";
+      String text = RootLocale.format(line, warmed, sent, seconds);
+      output.table(List.of(), width -> List.of(text));
+      sent = 0;
     }
-  }
-
-  private String all() {
-    Collection<WarmUpOutcome> all = outcomes.values();
-    String reason = "";
-    for (WarmUpOutcome each : all) {
-      reason = each.watched() ? "; the compiler is " + compiler(each) : reason;
-    }
-    if (all.stream().anyMatch(WarmUpOutcome::timeUp)) {
-      reason = "; the time limit was reached";
-    }
-    return RootLocale.format(
-        "Warmed up %s with %,d iterations in %.1f s%s",
-        String.join(", ", outcomes.keySet()),
-        all.stream().mapToLong(WarmUpOutcome::operations).sum(),
-        all.stream().mapToDouble(WarmUpOutcome::seconds).sum(),
-        reason);
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text that is wrapped at blanks. */
-public final class WrappedText {
+final class WrappedText {
   private static final int INDENT = 2;
 
   private WrappedText() {}
@@ -13,7 +13,7 @@ public final class WrappedText {
    * Returns a text's lines. No line is wider than the width, except a word that is wider. Continued
    * lines are indented by two columns more than the first.
    */
-  public static List<String> lines(String text, int width) {
+  static List<String> lines(String text, int width) {
     if (text.length() <= width) {
       return List.of(text);
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -24,7 +23,7 @@ class ProgressTableTest {
     List<String> arguments = new ArrayList<>(List.of("read", "-log"));
     arguments.addAll(option.isEmpty() ? List.of() : List.of(option));
     Settings settings = SettingsParser.parse(arguments);
-    return new ProgressTable(output, settings.log(), settings.reports().reporting(), Pacing.NONE);
+    return new ProgressTable(output, settings.log(), settings.reports().reporting());
   }
 
   @Test
@@ -89,7 +88,6 @@ class ProgressTableTest {
         output,
         settings.log(),
         settings.reports().reporting(),
-        Pacing.NONE,
         new RunClock(() -> start, ZoneId.of("Europe/Berlin")));
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Settings;
@@ -24,7 +23,7 @@ class RowRhythmTest {
     List<String> arguments = new ArrayList<>(List.of("read", "-reporting"));
     arguments.addAll(Arrays.asList(reporting));
     Settings settings = SettingsParser.parse(arguments);
-    return new ProgressTable(output, settings.log(), settings.reports().reporting(), Pacing.NONE);
+    return new ProgressTable(output, settings.log(), settings.reports().reporting());
   }
 
   /**

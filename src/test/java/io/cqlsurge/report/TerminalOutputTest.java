@@ -139,7 +139,7 @@ class TerminalOutputTest {
     output.print(Output.Kind.ERROR, wrong);
     assertThat(console.lines)
         .containsExactly(
-            "! READ failed: key 3a$1|4b, tried 10 times: (ReadTimeoutException): too late",
+            "! READ failed: key 3a$1|4b: (ReadTimeoutException): too late",
             "! READ failed: key 3a: missing");
     Shown file = console(false, false);
     new TerminalOutput(file).print(Output.Kind.ERROR, wrong);

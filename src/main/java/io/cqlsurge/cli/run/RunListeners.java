@@ -33,12 +33,7 @@ public final class RunListeners {
     listeners.add(interval -> files.measured());
     boolean isSearch = settings.slo().isPresent();
     if (!isSearch) {
-      listeners.add(
-          new ProgressTable(
-              output,
-              settings.log(),
-              settings.reports().reporting(),
-              RunPlans.of(settings).pacing()));
+      listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     }
     files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
     listeners.add(hint);

@@ -1,22 +1,19 @@
 package io.cqlsurge.cli.run;
 
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.WrappedText;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.echo.SettingsText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Prints what a run begins with: its settings, and the cluster. */
 public record StartLines(Output output) {
 
-  /** Maximum number of lines about settings on a terminal. */
-  private static final int MAX_LINES = 12;
+  /** Maximum number of option groups with a separate line on a terminal. */
+  private static final int MAX_GROUPS = 11;
 
   /** Prints all settings, and the profiles; on a terminal the options that were given. */
   public void print(Settings settings, List<Profile> profiles) {
@@ -25,28 +22,11 @@ public record StartLines(Output output) {
       lines.add(ProfileText.HEADING);
       profiles.forEach(profile -> lines.addAll(ProfileText.of(profile)));
     }
-    output.table(lines, width -> given(settings.typed().line(), width));
-  }
-
-  /** Returns the arguments of a command line, with a line per group. */
-  private static List<String> given(String command, int width) {
-    List<String> lines = new ArrayList<>(List.of("Settings (the others have their defaults):"));
-    StringBuilder group = new StringBuilder();
-    for (String token : ShellText.split(command)) {
-      if (token.startsWith("-")) {
-        lines.addAll(WrappedText.lines(group.toString(), width));
-        group.setLength(0);
-      }
-      group.append(group.isEmpty() ? "  " : " ").append(ShellText.of(List.of(token)));
+    List<String> given = new ArrayList<>(List.of("Settings (the others have their defaults):"));
+    for (String group : settings.typed().line().split(" (?=-)", MAX_GROUPS)) {
+      given.add("  " + group);
     }
-    lines.addAll(WrappedText.lines(group.toString(), width));
-    int more = lines.size() - MAX_LINES + 1;
-    return more <= 1
-        ? lines
-        : Stream.concat(
-                lines.stream().limit(MAX_LINES - 1),
-                Stream.of("  " + more + " more lines; -log table=full prints all settings"))
-            .toList();
+    output.table(lines, width -> given);
   }
 
   /** Prints the nodes to which the client is connected. */

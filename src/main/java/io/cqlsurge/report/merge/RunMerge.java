@@ -2,7 +2,6 @@ package io.cqlsurge.report.merge;
 
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
-import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
@@ -149,10 +148,6 @@ public final class RunMerge implements AutoCloseable {
     return facts.with(settings);
   }
 
-  public Pacing pacing() {
-    return first().pacing();
-  }
-
   public List<Threshold> thresholds() {
     List<String> conditions =
         first().own().outcome().thresholds().stream().map(RunData.Check::condition).toList();
@@ -170,7 +165,7 @@ public final class RunMerge implements AutoCloseable {
                 .sum());
     List<List<ProfilePart>> profiles =
         runs.stream().map(run -> run.outcome().loadProfile()).toList();
-    return switch (pacing()) {
+    return switch (first().pacing()) {
       case NONE -> new Pace.Unlimited();
       case THROTTLED -> new Pace.Throttled(rate);
       case FIXED ->
