@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * The rows of a run on a terminal: one per interval for all operations together. The header is
- * repeated if its columns change, and before it leaves the screen. Rates of partitions and rows have
- * columns only after an interval in which they differ from the rate of successful operations.
+ * repeated if its columns change, and before it leaves the screen. Rates of partitions and rows
+ * have columns only after an interval in which they differ from the rate of successful operations.
  */
 final class CompactRows {
   /** Maximum rows below a header. */

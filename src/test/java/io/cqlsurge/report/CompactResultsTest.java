@@ -97,8 +97,7 @@ class CompactResultsTest {
             "Latency is service time: service time p99 2.00 ms, waiting p99 25.0 ms",
             "Results:")
         .contains("Latency max               :     2.00 ms");
-    assertThat(atRate(Pacing.FIXED, 25, 2))
-        .startsWith("", "Latency is response time", "Results:");
+    assertThat(atRate(Pacing.FIXED, 25, 2)).startsWith("", "Latency is response time", "Results:");
     assertThat(atRate(Pacing.NONE, 2, 25)).startsWith("", "Results:");
   }
 

@@ -131,7 +131,8 @@ class CompactRowsTest {
     assertThat(output.lines)
         .filteredOn(line -> line.endsWith(" in ms"))
         .containsExactly(
-            "2026-11-22 UTC+01:00, response time in ms", "2026-11-22 UTC+01:00, service time in ms");
+            "2026-11-22 UTC+01:00, response time in ms",
+            "2026-11-22 UTC+01:00, service time in ms");
   }
 
   @Test
@@ -168,7 +169,9 @@ class CompactRowsTest {
             count("READ", ErrorKind.VALIDATION, 1_000, 0),
             count("READ", ErrorKind.TIMEOUT, 100, 0));
     table("2026-11-22T15:04:05Z").intervalEnded(interval(1, read, counts, read, write));
-    assertThat(output.lines).last().isEqualTo("         +1,172 READ validation or timeout, +1 WRITE ");
+    assertThat(output.lines)
+        .last()
+        .isEqualTo("         +1,172 READ validation or timeout, +1 WRITE ");
   }
 
   @Test

@@ -85,8 +85,7 @@ class WarmUpLinesTest {
     assertThat(terminal.lines).isEmpty();
     lines.allEnded();
     assertThat(terminal.lines)
-        .containsExactly(
-            "Warmed up READ, WRITE with 120,000 iterations in 6.4 s");
+        .containsExactly("Warmed up READ, WRITE with 120,000 iterations in 6.4 s");
     assertThat(terminal.copies).hasSize(4).allMatch(line -> line.startsWith("Warm"));
     lines.allEnded();
     assertThat(terminal.lines).hasSize(1);
