@@ -35,7 +35,7 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
   private static final double PERCENTILE = 99;
 
   /** Minimum length of a run for a verdict, in seconds. */
-  private static final double MIN_SECONDS = 1;
+  public static final double MIN_SECONDS = 1;
 
   /** Minimum operations for a verdict. */
   private static final long MIN_OPERATIONS = 1_000;

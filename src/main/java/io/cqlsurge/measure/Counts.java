@@ -39,6 +39,11 @@ public record Counts(
     return Math.max(operations, partitions);
   }
 
+  /** Returns whether each operation that succeeded has one partition and one row. */
+  public boolean hasEqualRates() {
+    return partitions == operations - errors && rows == partitions;
+  }
+
   /** Returns these counts with another number of operations since the run's start. */
   Counts withOperationsSoFar(long number) {
     return new Counts(operations, number, partitions, rows, errors, notApplied);

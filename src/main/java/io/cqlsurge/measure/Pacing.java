@@ -16,4 +16,13 @@ public enum Pacing {
   public boolean hasDueTimes() {
     return this != NONE;
   }
+
+  /** Returns the name of the latency that the reports show. */
+  public String latencyName() {
+    return switch (this) {
+      case NONE -> "latency";
+      case THROTTLED -> "service time";
+      case FIXED -> "response time";
+    };
+  }
 }

@@ -1,5 +1,6 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.ClientVerdict.Limit;
@@ -33,6 +34,9 @@ public final class ClientText {
 
   /** Share of failed operations from which rates and latencies describe failures. */
   private static final double MUCH_FAILED = 0.5;
+
+  /** Share of the cores used by other processes from which the machine is the limit. */
+  private static final double MUCH_OF_MACHINE = 0.8;
 
   /** Share of the cores; a process that uses less was delayed by other processes. */
   private static final double MUCH_PROCESSOR = 0.3;
@@ -84,16 +88,35 @@ public final class ClientText {
    * @param nodesHere whether nodes run on this machine
    */
   public static Optional<Verdict> verdict(Summary summary, boolean nodesHere) {
-    Optional<Verdict> failures = failures(summary);
-    return failures.isPresent()
-        ? failures
-        : ClientVerdict.of(summary)
-            .map(verdict -> new ClientText(summary.client()).verdict(verdict, summary, nodesHere));
+    return failures(summary)
+        .or(() -> machine(summary, nodesHere))
+        .or(
+            () ->
+                ClientVerdict.of(summary)
+                    .map(
+                        verdict ->
+                            new ClientText(summary.client()).verdict(verdict, summary, nodesHere)));
+  }
+
+  /** Returns whether rates and latencies describe failed operations. */
+  public static boolean isMostlyFailed(Failures failures) {
+    return failures.share() >= MUCH_FAILED;
+  }
+
+  private static Optional<Verdict> machine(Summary summary, boolean nodesHere) {
+    ClientFigures.Processors processors = summary.client().processors();
+    double others = processors.usedByAll().orElse(0) / processors.cores() - processors.share();
+    if (others < MUCH_OF_MACHINE || summary.seconds() < ClientVerdict.MIN_SECONDS) {
+      return Optional.empty();
+    }
+    String used = "other processes used " + percent(others) + " of it. ";
+    String text = used + (nodesHere ? "A node runs on the same machine." : MORE_CORES);
+    return Optional.of(new Verdict("The machine was the limit", text, nodesHere));
   }
 
   private static Optional<Verdict> failures(Summary summary) {
     Counts counts = summary.total().counts();
-    if (counts.operations() == 0 || counts.errors() < MUCH_FAILED * counts.operations()) {
+    if (!isMostlyFailed(new Failures(counts.errors(), counts.operations()))) {
       return Optional.empty();
     }
     // A recorded run may lack the kinds.

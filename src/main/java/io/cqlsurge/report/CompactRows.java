@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Pacing;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.Set;
 
 /**
  * The rows of a run on a terminal: one per interval for all operations together. The header is
- * repeated if the width of the terminal changes its columns, and before it leaves the screen.
+ * repeated if its columns change, and before it leaves the screen. Rates of partitions and rows
+ * have columns only after an interval in which they differ from the rate of successful operations.
  */
 final class CompactRows {
   /** Maximum rows below a header. */
@@ -25,7 +27,7 @@ final class CompactRows {
 
   private final Output output;
   private final RunClock clock;
-  private final CompactTable table;
+  private CompactTable table;
   private List<Metric> columns = List.of();
   private String date = "";
   private int rowsBelowHeader;
@@ -33,21 +35,27 @@ final class CompactRows {
   CompactRows(Output output, RunClock clock) {
     this.output = output;
     this.clock = clock;
-    this.table = new CompactTable(output, "time", "HH:mm:ss".length(), Set.of());
+    this.table = table(CompactTable.OTHER_RATES);
   }
 
-  /** Starts a run with a header. */
+  private CompactTable table(Set<Metric> without) {
+    return new CompactTable(output, "time", "HH:mm:ss".length(), without);
+  }
+
+  /** Starts a run, whose first row follows a header. */
   void begin() {
-    printDate(clock.localAt(0));
-    printHeader(width());
+    date = "";
   }
 
   /** Prints the row of an interval, after a header if it is due. */
   void print(Interval interval, boolean isHeaderDue) {
     int width = width();
     ZonedDateTime time = clock.localAt(interval.span().endSeconds());
+    if (!interval.total().counts().hasEqualRates()) {
+      table = table(Set.of());
+    }
     boolean isResized = !table.columns(width).equals(columns);
-    if (printDate(time)) {
+    if (printDate(time, interval.total().latencies().pacing())) {
       printHeader(width);
     } else if (isHeaderDue || isResized || rowsBelowHeader >= ROWS_PER_HEADER) {
       output.notice("");
@@ -62,13 +70,13 @@ final class CompactRows {
   }
 
   /** Prints the date, unless the last row has the same. */
-  private boolean printDate(ZonedDateTime time) {
+  private boolean printDate(ZonedDateTime time, Pacing pacing) {
     String text = DATE.format(time);
     if (text.equals(date)) {
       return false;
     }
     date = text;
-    output.notice(text + ", latencies in ms");
+    output.notice(text + ", " + pacing.latencyName() + " in ms");
     return true;
   }
 

@@ -1,5 +1,7 @@
 package io.cqlsurge.report;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -20,30 +22,11 @@ final class CompactTable {
           Metric.GC_DEVIATION,
           Metric.GC_MEMORY);
 
-  /** All metrics, in the columns' order. */
-  private static final List<Metric> ORDER =
-      List.of(
-          Metric.TIME,
-          Metric.TOTAL_OPS,
-          Metric.OP_RATE,
-          Metric.PARTITION_RATE,
-          Metric.ROW_RATE,
-          Metric.MEAN,
-          Metric.MEDIAN,
-          Metric.P95,
-          Metric.P99,
-          Metric.P999,
-          Metric.MAX,
-          Metric.ERRORS,
-          Metric.STANDARD_ERROR,
-          Metric.GC_COUNT,
-          Metric.GC_SUM,
-          Metric.GC_MAX,
-          Metric.GC_DEVIATION,
-          Metric.GC_MEMORY);
+  /** Rates that are equal to that of successful operations if each has one partition and row. */
+  static final Set<Metric> OTHER_RATES = Set.of(Metric.PARTITION_RATE, Metric.ROW_RATE);
 
-  private static final List<Metric> ALWAYS =
-      List.of(Metric.OP_RATE, Metric.MEAN, Metric.P99, Metric.ERRORS);
+  private static final Set<Metric> ALWAYS =
+      Set.of(Metric.OP_RATE, Metric.MEAN, Metric.P99, Metric.ERRORS);
 
   /** The other metrics; the most important one is first and is dropped last. */
   private static final List<Metric> BY_IMPORTANCE =
@@ -99,7 +82,10 @@ final class CompactTable {
       fitting.add(metric);
     }
     fitting.removeAll(without);
-    return ORDER.stream().filter(fitting::contains).toList();
+    List<Metric> columns = new ArrayList<>(fitting);
+    // The time of the run is next to the time of day.
+    columns.sort(Comparator.comparing(metric -> metric != Metric.TIME));
+    return columns;
   }
 
   /** Returns the width of the columns that every table has. */

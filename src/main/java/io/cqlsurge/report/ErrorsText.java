@@ -1,10 +1,13 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /** A run's errors: a table by operation, kind and node, and the latency of failed operations. */
@@ -36,6 +39,23 @@ final class ErrorsText {
     addRate(summary, lines);
     lines.add("");
     return lines;
+  }
+
+  /** Returns the errors in an interval by operation, with their kinds; empty if there are none. */
+  static Optional<String> ofRow(Interval interval) {
+    return interval.operations().stream()
+        .filter(each -> each.counts().errors() > 0)
+        .map(each -> RootLocale.format("+%,d %s", each.counts().errors(), kinds(each, interval)))
+        .reduce((one, other) -> one + ", " + other)
+        .map(text -> " ".repeat("HH:mm:ss ".length()) + text);
+  }
+
+  private static String kinds(OperationStats operation, Interval interval) {
+    return interval.errors().stream()
+        .filter(each -> each.operation().equals(operation.label()) && each.errors() > 0)
+        .map(each -> each.kind().title())
+        .distinct()
+        .collect(Collectors.joining(" or ", operation.label() + " ", ""));
   }
 
   /** Adds the rate of failed operations, which cassandra-stress counts in the op rate. */

@@ -9,14 +9,16 @@ import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import java.time.InstantSource;
 import java.time.ZoneId;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Prints the interval table during a run: one row per operation kind if there are several, and one
  * for the total. On a terminal with compact tables, the copy of the report gets these rows, and the
  * terminal {@link CompactRows}. Errors are printed immediately, at most one message per kind and
- * second.
+ * second; on such a terminal one message per kind, and the number of errors below each row.
  */
 public final class ProgressTable implements RunListener {
   private final Output output;
@@ -25,6 +27,7 @@ public final class ProgressTable implements RunListener {
   private final RunClock clock;
   private final TimestampColumn timestamps;
   private final Optional<CompactRows> compact;
+  private final Set<String> printedKinds = new HashSet<>();
 
   /** Creates a table with the rows and headers that the user asked for. */
   public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
@@ -82,6 +85,16 @@ public final class ProgressTable implements RunListener {
     }
     printFull(row(interval.total(), interval));
     compact.ifPresent(rows -> rows.print(interval, isHeaderDue));
+    if (isBrief()) {
+      ErrorsText.ofRow(interval).ifPresent(text -> output.print(Output.Kind.ALERT, text));
+    }
+  }
+
+  /** Returns whether a terminal shows rows and errors, and the user did not ask for all errors. */
+  private boolean isBrief() {
+    return compact.isPresent()
+        && output.terminal().showsErrors()
+        && log.level() == LogSettings.Level.NORMAL;
   }
 
   private String header() {
@@ -108,17 +121,19 @@ public final class ProgressTable implements RunListener {
       return;
     }
     for (ErrorBook.Note note : notes) {
-      print(note);
+      String kind = note.operation() + " " + note.kind().title();
+      if (printedKinds.add(kind) || !isBrief()) {
+        print(note, kind);
+      }
     }
   }
 
-  private void print(ErrorBook.Note note) {
+  private void print(ErrorBook.Note note, String kind) {
     output.print(Output.Kind.ERROR, note.message());
     if (log.level() == LogSettings.Level.VERBOSE) {
       note.cause().ifPresent(output::trace);
     }
-    if (note.count() > 1) {
-      String kind = note.operation() + " " + note.kind().title();
+    if (note.count() > 1 && !isBrief()) {
       output.print(Output.Kind.ERROR, "(" + (note.count() - 1) + " more like it: " + kind + ")");
     }
   }

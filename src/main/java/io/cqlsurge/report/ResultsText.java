@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -25,6 +26,9 @@ public final class ResultsText {
   /** Number of decimals of a latency in cassandra-stress. */
   private static final int LATENCY_DIGITS = 1;
 
+  /** Share of the service time from which the time before sending is noticeable. */
+  private static final double NOTICEABLE_WAIT = 0.1;
+
   private final Summary summary;
   private final int latencyDigits;
   private final List<ResultLine> lines = new ArrayList<>();
@@ -42,7 +46,7 @@ public final class ResultsText {
    */
   public static List<String> lines(Summary summary, int latencyDigits) {
     List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
-    text(summary, latencyDigits).lines.forEach(line -> lines.add(line.full()));
+    text(summary, latencyDigits, false).lines.forEach(line -> lines.add(line.full()));
     lines.add("");
     return lines;
   }
@@ -57,10 +61,28 @@ public final class ResultsText {
       lines.addAll(operations(summary, output, width));
       lines.add("");
     }
+    latency(summary.total().latencies()).ifPresent(lines::add);
     lines.add("Results:");
-    text(summary, LATENCY_DIGITS).lines.forEach(line -> lines.add(line.compact()));
+    text(summary, LATENCY_DIGITS, true).lines.forEach(line -> lines.add(line.compact()));
     lines.add("");
     return lines;
+  }
+
+  /**
+   * Returns the name of the latency of a run with a rate, and how long requests waited before they
+   * were sent if that is noticeable; empty for a run without a rate.
+   */
+  public static Optional<String> latency(Latencies latencies) {
+    if (!latencies.pacing().hasDueTimes()) {
+      return Optional.empty();
+    }
+    double service = Metric.P99.ms(latencies.service());
+    double waiting = Metric.P99.ms(latencies.waiting());
+    String parts =
+        ": service time p99 %s ms, waiting p99 %s ms"
+            .formatted(SignificantDigits.of(service), SignificantDigits.of(waiting));
+    String name = "Latency is " + latencies.pacing().latencyName();
+    return Optional.of(waiting >= NOTICEABLE_WAIT * service ? name + parts : name);
   }
 
   private static List<String> operations(Summary summary, Output output, int width) {
@@ -86,18 +108,23 @@ public final class ResultsText {
 
   /** Returns the block's lines, and the lines that pages and files add to them. */
   public static List<ResultLine> of(Summary summary) {
-    ResultsText text = text(summary, LATENCY_DIGITS);
+    ResultsText text = text(summary, LATENCY_DIGITS, false);
     text.notApplied();
     return List.copyOf(text.lines);
   }
 
-  private static ResultsText text(Summary summary, int latencyDigits) {
+  private static ResultsText text(Summary summary, int latencyDigits, boolean isCompact) {
     ResultsText text = new ResultsText(summary, latencyDigits);
-    EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE).forEach(text::rate);
+    Counts counts = summary.total().counts();
+    if (isCompact && counts.hasEqualRates() && counts.errors() == 0) {
+      text.add(Metric.OP_RATE.label(), "%,8.0f op/s = pk/s = row/s", summary.operationRate());
+    } else {
+      EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE).forEach(text::rate);
+    }
     Metric.LATENCIES.forEach(text::latency);
     text.count("Total partitions", Optional.empty(), Counts::partitions);
     text.count(Metric.ERRORS.label(), Optional.of(Metric.ERRORS), Counts::errors);
-    text.gc(summary.gc());
+    text.gc(summary.gc(), isCompact);
     text.add(OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
     return text;
   }
@@ -138,7 +165,13 @@ public final class ResultsText {
     entries(label, metric, "%,10.0f ", "%,.0f", figures -> count.applyAsDouble(figures.counts()));
   }
 
-  private void gc(GcFigures gc) {
+  private void gc(GcFigures gc, boolean isCompact) {
+    if (isCompact) {
+      String label = gc.equals(summary.client().gc()) ? "Client GC" : "Server GC";
+      String pauses = format(gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ", gc.count());
+      add(label, gc.sumMs(), pauses + format("%,.0f ms", gc.sumMs()));
+      return;
+    }
     add("Total GC count", "%,1.0f", (double) gc.count());
     add("Total GC memory", (double) gc.freedBytes(), memory(gc.freedBytes()));
     add("Total GC time", "%,6.1f seconds", gc.sumMs() / 1000);

@@ -96,6 +96,7 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void truncated(List<String> tables) {
+    warmUp.allEnded();
     output.notice("Truncated " + tables + ".");
   }
 
@@ -115,6 +116,7 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void rampStarts() {
+    warmUp.allEnded();
     if (length instanceof RunLength.Converged) {
       output.line(
           "WARNING: uncertainty mode (err<) runs each thread count until its result is certain"
@@ -131,6 +133,7 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void runStarts(String operations, int lanes) {
+    warmUp.allEnded();
     if (runs.isPresent()) {
       output.line("Running " + operations + " with " + lanes + " threads " + until(length));
     }

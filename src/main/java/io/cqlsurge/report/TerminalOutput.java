@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * An output with compact tables, for a terminal: lines are wrapped at its current width, and errors
@@ -8,6 +9,12 @@ import java.util.List;
  */
 public final class TerminalOutput implements Output {
   private static final char ESCAPE = '\u001b';
+
+  /** The start of cassandra-stress's message about a failed operation, which scripts search for. */
+  private static final Pattern OPERATION =
+      Pattern.compile(
+          "(java\\.io\\.IOException: )?Operation x\\d+ on key\\(s\\) \\[(.*?)]: "
+              + "(Error executing: |Data returned was not validated: )");
 
   private final Output console;
   private final Terminal terminal;
@@ -24,9 +31,10 @@ public final class TerminalOutput implements Output {
       return;
     }
     boolean isRed = kind == Kind.ALERT || kind == Kind.ERROR;
+    String readable = OPERATION.matcher(text).replaceFirst("key $2: ");
     // Text with a colour is part of a table, which fits already.
     List<String> lines =
-        text.indexOf(ESCAPE) >= 0 ? List.of(text) : WrappedText.lines(text, terminal.columns());
+        text.indexOf(ESCAPE) >= 0 ? List.of(text) : WrappedText.lines(readable, terminal.columns());
     lines.forEach(line -> console.print(kind, isRed ? terminal.emphasis(line) : line));
   }
 

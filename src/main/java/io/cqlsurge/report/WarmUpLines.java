@@ -2,15 +2,23 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.WarmUpOutcome;
+import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 
-/** Prints the lines of a warm-up; its progress is on the status line, if there is one. */
+/**
+ * Prints the lines of a warm-up; its progress is on the status line, if there is one. A terminal
+ * with compact tables gets one line for all operations.
+ */
 final class WarmUpLines {
   /** Seconds between two progress lines if there is no status line. */
   private static final long SECONDS_BETWEEN_LINES = 2;
 
   private final Output output;
   private final boolean showsProgress;
+  private final StringJoiner warmed = new StringJoiner(", ");
+  private long sent;
+  private double seconds;
   private long printed;
 
   WarmUpLines(Output output, boolean showsProgress) {
@@ -21,7 +29,11 @@ final class WarmUpLines {
   /** Prints the line of cassandra-stress that scripts wait for. */
   void begins(String label, long operations) {
     printed = 0;
-    output.line("Warming up " + label + " with " + operations + " iterations...");
+    full("Warming up " + label + " with " + operations + " iterations...");
+  }
+
+  private void full(String line) {
+    output.table(List.of(line), width -> List.of());
   }
 
   /** Shows the progress; is called about once per second, with a known share. */
@@ -46,18 +58,31 @@ final class WarmUpLines {
   /** Prints why the warm-up ended, unless it was by its operation count. */
   void ended(String label, WarmUpOutcome outcome) {
     output.terminal().statusLine().ifPresent(StatusLine::clear);
-    String sent =
+    warmed.add(label);
+    sent += outcome.operations();
+    seconds += outcome.seconds();
+    String start =
         RootLocale.format(
             "Warmed up %s with %d iterations in %.1f s: ",
             label, outcome.operations(), outcome.seconds());
     if (outcome.timeUp()) {
-      output.line(sent + "its time limit was reached.");
+      full(start + "its time limit was reached.");
     } else if (outcome.watched()) {
-      output.line(
-          sent
+      full(
+          start
               + RootLocale.format(
                   "the compiler is %s, it used %.0f%% of a core at the end.",
                   outcome.isCompilerIdle() ? "idle" : "still busy", 100 * outcome.compiling()));
+    }
+  }
+
+  /** Prints the line for all operations, once and only on a terminal. */
+  void allEnded() {
+    if (sent > 0) {
+      String line = "Warmed up %s with %,d iterations in %.1f s";
+      String text = RootLocale.format(line, warmed, sent, seconds);
+      output.table(List.of(), width -> List.of(text));
+      sent = 0;
     }
   }
 }

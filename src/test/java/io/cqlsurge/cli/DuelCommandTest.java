@@ -106,6 +106,14 @@ class DuelCommandTest {
   }
 
   @Test
+  void failed_operations_are_not_called_a_limit_of_the_client() {
+    server.node().faults(Faults.NONE.withFailure(Failure.OVERLOADED, 2));
+    String failing = " -errors ignore retries=0";
+    assertStatus(0, run("repeat=2", write("a") + failing, write("b") + failing));
+    assertThat(console.text()).contains("errors").doesNotContain("was the limit");
+  }
+
+  @Test
   void three_commands_are_compared_with_the_first() {
     assertStatus(0, run("repeat=2", write("a"), write("b"), write("c"), "names=old,new,third"));
     assertThat(console.text())

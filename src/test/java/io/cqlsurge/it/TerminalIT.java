@@ -8,6 +8,7 @@ import io.cqlsurge.nullserver.TestServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,7 +64,7 @@ class TerminalIT {
   void a_resized_terminal_gets_other_columns() throws InterruptedException {
     String write = "write duration=60s no-warmup -rate threads=8";
     try (TerminalWindow window = start(120, "", write)) {
-      window.await("wide header", line -> line.startsWith("time ") && line.contains(" row/s"));
+      window.await("wide header", line -> line.startsWith("time ") && line.contains(" stderr"));
       window.await("progress", TerminalIT::isProgress);
       window.resize(60);
       window.await("narrow header", line -> line.startsWith("time ") && line.endsWith("errors"));
@@ -86,6 +87,45 @@ class TerminalIT {
       assertThat(lines).noneMatch(line -> line.contains(" left"));
       assertThat(window.colours()).contains(RED + "FAILURE\ncqlsurge: interrupted");
     }
+  }
+
+  @Test
+  void settings_and_table_fit_one_screen_although_operations_fail() throws InterruptedException {
+    CommandLine.cqlsurge("write", "n=0", "-node", server.address()).await();
+    String mixed =
+        "mixed 'ratio(write=1,read=3)' duration=4s no-warmup -rate threads=8 fixed=27/s"
+            + " -errors ignore -pop seq=1000..100000 -mode user=u password=secret -node ";
+    try (TerminalWindow window = new TerminalWindow(folder, 80, "", mixed + server.address())) {
+      assertThat(window.awaitEnd()).isZero();
+      List<String> lines = window.lines();
+      assertThat(lines).isEqualTo(window.unwrapped());
+      assertThat(lines)
+          .startsWith(
+              "Settings (the others have their defaults):",
+              "  mixed 'ratio(write=1,read=3)' duration=4s no-warmup",
+              "  -rate threads=8 fixed=27/s",
+              "  -errors ignore")
+          .contains("  -mode user=u 'password=***'")
+          .noneMatch(line -> line.contains("secret") || line.contains("Operation x"))
+          .anyMatch(line -> line.endsWith(", response time in ms"));
+      assertThat(lines).filteredOn(line -> line.startsWith("READ failed: key ")).hasSize(1);
+      int header = indexOf(lines, "time ");
+      assertThat(header).isBetween(1, 14);
+      List<String> table = lines.subList(header + 1, indexOf(lines, "Errors and retries"));
+      assertThat(table).filteredOn(TerminalIT::isRow).hasSizeBetween(3, 5);
+      assertThat(table)
+          .filteredOn(line -> line.matches(" {9}\\+[0-9]+ READ( validation)?"))
+          .hasSizeBetween(3, 5);
+      // One message about a failure has two lines.
+      assertThat(table).hasSizeLessThanOrEqualTo(2 * 5 + 2);
+    }
+  }
+
+  private static int indexOf(List<String> lines, String start) {
+    return IntStream.range(0, lines.size())
+        .filter(line -> lines.get(line).startsWith(start))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

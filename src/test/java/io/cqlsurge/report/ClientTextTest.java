@@ -203,6 +203,30 @@ class ClientTextTest {
   }
 
   @Test
+  void a_machine_used_by_others_is_reported_instead_of_the_client() {
+    processors = new Processors(2, 0.2, OptionalDouble.of(1.94));
+    ioLag = lag(5.23);
+    assertThat(verdict())
+        .isEqualTo(
+            "The machine was the limit: other processes used 87% of it."
+                + " Give the client dedicated cores.");
+    nodesHere = true;
+    assertThat(verdict())
+        .isEqualTo(
+            "The machine was the limit: other processes used 87% of it."
+                + " A node runs on the same machine.");
+    assertThat(after(QUIET, 2)).hasSize(3).endsWith("", "");
+  }
+
+  @Test
+  void a_machine_that_others_use_less_is_not_the_limit() {
+    processors = new Processors(10, 0.2, OptionalDouble.of(8.0));
+    assertThat(verdict()).isEmpty();
+    ioLag = lag(5.23);
+    assertThat(verdict()).startsWith("Client: I/O lag p99 5.2 ms");
+  }
+
+  @Test
   void for_much_garbage_collection_the_advice_is_more_memory() {
     ioLag = lag(50);
     gc = new GcFigures(9, 60, 400, 0, 0);

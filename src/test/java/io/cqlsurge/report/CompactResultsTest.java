@@ -2,6 +2,10 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
@@ -9,6 +13,7 @@ import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -39,10 +44,15 @@ class CompactResultsTest {
             "a_query_with_a_rather_long_name      500     501     500     990   1,000\u001b[31m     12\u001b[0m",
             "",
             "Results:",
-            "Op rate                   :    1,500 op/s")
+            "Op rate                   :    1,500 op/s",
+            "Partition rate            :    1,494 pk/s",
+            "Row rate                  :    1,494 row/s")
         .contains(
             "Latency mean              :    1,501 ms", "Total errors              :         12")
-        .contains("Total GC count            : 3", "Total operation time      : 00:00:02")
+        .containsSequence(
+            "Server GC                 :          3 pauses, 12 ms",
+            "Total operation time      : 00:00:02")
+        .noneMatch(line -> line.contains("Total GC"))
         .endsWith("");
   }
 
@@ -52,9 +62,43 @@ class CompactResultsTest {
         TestFigures.summary(
             2, GcFigures.NONE, TestFigures.upTo("total", 5, 0), TestFigures.upTo("READ", 5, 0));
     assertThat(ResultsText.compact(single, output, 80))
-        .startsWith("", "Results:", "Op rate                   :        3 op/s")
+        .startsWith("", "Results:", "Op rate                   :        3 op/s = pk/s = row/s")
         .contains("Latency 99th percentile   :     5.00 ms")
+        .contains("Client GC                 :          0 pauses, 0 ms")
         .noneMatch(line -> line.contains("READ"));
+  }
+
+  private static List<String> atRate(Pacing pacing, long serviceMs, long waitingMs) {
+    Histogram service = new Histogram(3);
+    service.recordValue(serviceMs * 1_000_000);
+    Histogram waiting = new Histogram(3);
+    waiting.recordValue(waitingMs * 1_000_000);
+    Histogram response = new Histogram(3);
+    response.recordValue((serviceMs + waitingMs) * 1_000_000);
+    Latencies latencies = new Latencies(service, response, waiting, new Histogram(3), pacing);
+    OperationStats read = new OperationStats("READ", new Counts(1, 1, 1, 1, 0, 0), latencies);
+    Summary summary = TestFigures.summary(2, new GcFigures(1, 5, 5, 25, 5L << 20), read, read);
+    return ResultsText.compact(summary, new RecordedOutput(), 80);
+  }
+
+  @Test
+  void with_a_rate_the_latency_is_named_and_its_parts_are_shown_if_they_differ() {
+    assertThat(atRate(Pacing.FIXED, 2, 25))
+        .startsWith(
+            "",
+            "Latency is response time: service time p99 2.00 ms, waiting p99 25.0 ms",
+            "Results:")
+        .contains(
+            "Latency max               :     27.0 ms",
+            "Server GC                 :          1 pause, 5 ms");
+    assertThat(atRate(Pacing.THROTTLED, 2, 25))
+        .startsWith(
+            "",
+            "Latency is service time: service time p99 2.00 ms, waiting p99 25.0 ms",
+            "Results:")
+        .contains("Latency max               :     2.00 ms");
+    assertThat(atRate(Pacing.FIXED, 25, 2)).startsWith("", "Latency is response time", "Results:");
+    assertThat(atRate(Pacing.NONE, 2, 25)).startsWith("", "Results:");
   }
 
   @Test
@@ -72,7 +116,7 @@ class CompactResultsTest {
   @Test
   void results_fit_any_width() {
     RecordedOutput plain = new RecordedOutput();
-    IntStream.rangeClosed(42, 250)
+    IntStream.rangeClosed(56, 250)
         .forEach(
             width ->
                 assertThat(ResultsText.compact(MIXED, plain, width))

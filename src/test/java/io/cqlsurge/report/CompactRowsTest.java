@@ -3,8 +3,15 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Settings;
@@ -12,7 +19,9 @@ import io.cqlsurge.settings.SettingsParser;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -41,14 +50,27 @@ class CompactRowsTest {
   }
 
   private static Interval second(int second, int errors, OperationStats... kinds) {
+    return interval(second, TestFigures.upTo("total", 1_000, errors), List.of(), kinds);
+  }
+
+  private static Interval interval(
+      int second, OperationStats total, List<ErrorCount> errors, OperationStats... kinds) {
     return new Interval(
         new Interval.Span(second - 1, second),
         List.of(kinds),
-        TestFigures.upTo("total", 1_000, errors),
+        total,
         0.0123,
         new GcFigures(2, 5, 7, 29, 3 << 20),
         ClientFigures.NONE,
-        List.of());
+        errors);
+  }
+
+  private static ErrorCount count(String operation, ErrorKind kind, long errors, long retries) {
+    return new ErrorCount(operation, kind, new NodeName("/a", "dc"), errors, retries);
+  }
+
+  private static ErrorBook.Note note(ErrorKind kind, String message) {
+    return new ErrorBook.Note("READ", kind, message, Optional.empty(), 20);
   }
 
   @Test
@@ -57,7 +79,7 @@ class CompactRowsTest {
     table.intervalEnded(second(1, 0));
     assertThat(output.lines)
         .containsExactly(
-            "2026-11-22 UTC+01:00, latencies in ms",
+            "2026-11-22 UTC+01:00, latency in ms",
             HEADER_OF_80,
             "16:04:06     1.0    1,000     501     500     950     990     999   1,000      0");
   }
@@ -72,11 +94,84 @@ class CompactRowsTest {
   }
 
   @Test
-  void wide_terminals_have_all_columns() {
+  void wide_terminals_have_all_columns_except_equal_rates() {
     output.columns = OptionalInt.of(200);
-    table("2026-11-22T15:04:05Z").intervalEnded(second(1, 0));
-    assertThat(output.lines.get(1).split(" {2,}|(?<=max) (?=errors)"))
-        .hasSize(1 + Metric.values().length);
+    table("2026-11-22T15:04:05Z").intervalEnded(second(1, 9));
+    assertThat(output.lines).hasSize(3);
+    assertThat(output.lines.get(1).split(" {2,}|(?<=stderr) (?=errors)"))
+        .hasSize(1 + Metric.values().length - CompactTable.OTHER_RATES.size())
+        .contains("op/s", "stderr")
+        .doesNotContain("pk/s", "row/s");
+  }
+
+  @Test
+  void rates_of_partitions_and_rows_have_columns_from_the_first_interval_in_which_they_differ() {
+    output.columns = OptionalInt.of(200);
+    ProgressTable table = table("2026-11-22T15:04:05Z");
+    table.intervalEnded(second(1, 0));
+    Latencies latencies = TestFigures.upTo("total", 10, 0).latencies();
+    OperationStats rows =
+        new OperationStats("total", new Counts(10, 1_010, 10, 50, 0, 0), latencies);
+    table.intervalEnded(interval(2, rows, List.of()));
+    table.intervalEnded(second(3, 0));
+    assertThat(output.lines).hasSize(7);
+    assertThat(output.lines.get(4)).contains("     op/s     pk/s    row/s");
+    assertThat(output.lines.get(5)).contains("       10       10       50");
+    assertThat(output.lines.get(6)).contains("    1,000    1,000    1,000");
+  }
+
+  @Test
+  void with_a_rate_the_heading_names_the_latency() {
+    Histogram empty = new Histogram(3);
+    for (Pacing pacing : List.of(Pacing.FIXED, Pacing.THROTTLED)) {
+      Latencies latencies = new Latencies(empty, empty, empty, empty, pacing);
+      OperationStats none = new OperationStats("total", new Counts(0, 0, 0, 0, 0, 0), latencies);
+      table("2026-11-22T15:04:05Z").intervalEnded(interval(1, none, List.of()));
+    }
+    assertThat(output.lines)
+        .filteredOn(line -> line.endsWith(" in ms"))
+        .containsExactly(
+            "2026-11-22 UTC+01:00, response time in ms",
+            "2026-11-22 UTC+01:00, service time in ms");
+  }
+
+  @Test
+  void an_error_of_each_kind_is_printed_once_and_then_counted_per_row() {
+    ProgressTable table = table("2026-11-22T15:04:05Z");
+    OperationStats read = TestFigures.upTo("READ", 1_000, 172);
+    List<ErrorCount> counts =
+        List.of(
+            count("READ", ErrorKind.VALIDATION, 170, 0), count("READ", ErrorKind.TIMEOUT, 0, 9));
+    for (int second = 1; second <= 2; second++) {
+      table.errorsSeen(
+          List.of(
+              note(ErrorKind.VALIDATION, "a"),
+              note(ErrorKind.VALIDATION, "b"),
+              note(ErrorKind.TIMEOUT, "c")));
+      table.intervalEnded(interval(second, read, counts, read));
+    }
+    assertThat(output.problems).containsExactly("a", "c");
+    assertThat(output.lines)
+        .filteredOn(line -> line.contains("+"))
+        .containsExactly(
+            "2026-11-22 UTC+01:00, latency in ms",
+            "         +172 READ validation",
+            "         +172 READ validation");
+    assertThat(output.copies).noneMatch(line -> line.contains("validation"));
+  }
+
+  @Test
+  void errors_of_several_kinds_are_counted_together_and_their_kinds_are_named() {
+    OperationStats read = TestFigures.upTo("READ", 2_000, 1_172);
+    OperationStats write = TestFigures.upTo("WRITE", 1_000, 1);
+    List<ErrorCount> counts =
+        List.of(
+            count("READ", ErrorKind.VALIDATION, 1_000, 0),
+            count("READ", ErrorKind.TIMEOUT, 100, 0));
+    table("2026-11-22T15:04:05Z").intervalEnded(interval(1, read, counts, read, write));
+    assertThat(output.lines)
+        .last()
+        .isEqualTo("         +1,172 READ validation or timeout, +1 WRITE ");
   }
 
   @Test
@@ -129,7 +224,7 @@ class CompactRowsTest {
     table.intervalEnded(second(2, 0));
     assertThat(output.lines.subList(3, 6))
         .satisfiesExactly(
-            line -> assertThat(line).isEqualTo("2026-11-23 UTC+01:00, latencies in ms"),
+            line -> assertThat(line).isEqualTo("2026-11-23 UTC+01:00, latency in ms"),
             line -> assertThat(line).isEqualTo(HEADER_OF_80),
             line -> assertThat(line).startsWith("00:00:00     2.0 "));
   }

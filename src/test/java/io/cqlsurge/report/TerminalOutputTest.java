@@ -124,4 +124,25 @@ class TerminalOutputTest {
     output.notice(row);
     assertThat(console.lines).containsExactly(row);
   }
+
+  @Test
+  void the_message_of_a_failed_operation_has_a_readable_form_unless_a_file_receives_it() {
+    String tried =
+        "READ failed: java.io.IOException: Operation x10 on key(s) [3a$1|4b]: Error executing:"
+            + " (ReadTimeoutException): too late";
+    String wrong =
+        "READ failed: Operation x0 on key(s) [3a]: Data returned was not validated: missing";
+    width = 100;
+    Shown console = console(true, false);
+    TerminalOutput output = new TerminalOutput(console);
+    output.print(Output.Kind.ERROR, tried);
+    output.print(Output.Kind.ERROR, wrong);
+    assertThat(console.lines)
+        .containsExactly(
+            "! READ failed: key 3a$1|4b: (ReadTimeoutException): too late",
+            "! READ failed: key 3a: missing");
+    Shown file = console(false, false);
+    new TerminalOutput(file).print(Output.Kind.ERROR, wrong);
+    assertThat(file.lines).containsExactly("! " + wrong);
+  }
 }

@@ -8,6 +8,7 @@ import io.cqlsurge.measure.WarmUpOutcome;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,32 @@ class WarmUpLinesTest {
   @Test
   void no_progress_is_shown_with_no_progress() {
     lines(OptionalInt.empty(), false).progressed("WRITE", at(2, 0.2));
+    assertThat(text(out)).isEmpty();
+  }
+
+  @Test
+  void a_terminal_has_one_line_for_all_operations_and_the_copy_has_all_lines() {
+    RecordedOutput terminal = new RecordedOutput();
+    terminal.columns = OptionalInt.of(80);
+    WarmUpLines lines = new WarmUpLines(terminal, true);
+    for (String label : List.of("READ", "WRITE")) {
+      lines.begins(label, 50_000);
+      lines.ended(label, new WarmUpOutcome(60_000, 3.2, false, true, 0.02));
+    }
+    assertThat(terminal.lines).isEmpty();
+    lines.allEnded();
+    assertThat(terminal.lines)
+        .containsExactly("Warmed up READ, WRITE with 120,000 iterations in 6.4 s");
+    assertThat(terminal.copies).hasSize(4).allMatch(line -> line.startsWith("Warm"));
+    lines.allEnded();
+    assertThat(terminal.lines).hasSize(1);
+  }
+
+  @Test
+  void a_pipe_has_no_line_for_all_operations() {
+    WarmUpLines lines = lines(OptionalInt.empty(), true);
+    lines.ended("READ", new WarmUpOutcome(100, 1, false, false, 0));
+    lines.allEnded();
     assertThat(text(out)).isEmpty();
   }
 

@@ -6,18 +6,27 @@ import io.cqlsurge.profile.ProfileText;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.echo.SettingsText;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Prints what a run begins with: its settings, and the cluster. */
 public record StartLines(Output output) {
 
-  /** Prints all settings, and the profiles. */
+  /** Maximum number of option groups with a separate line on a terminal. */
+  private static final int MAX_GROUPS = 11;
+
+  /** Prints all settings, and the profiles; on a terminal the options that were given. */
   public void print(Settings settings, List<Profile> profiles) {
-    SettingsText.of(settings).forEach(output::line);
+    List<String> lines = new ArrayList<>(SettingsText.of(settings));
     if (!profiles.isEmpty()) {
-      output.line(ProfileText.HEADING);
-      profiles.forEach(profile -> ProfileText.of(profile).forEach(output::line));
+      lines.add(ProfileText.HEADING);
+      profiles.forEach(profile -> lines.addAll(ProfileText.of(profile)));
     }
+    List<String> given = new ArrayList<>(List.of("Settings (the others have their defaults):"));
+    for (String group : settings.typed().line().split(" (?=-)", MAX_GROUPS)) {
+      given.add("  " + group);
+    }
+    output.table(lines, width -> given);
   }
 
   /** Prints the nodes to which the client is connected. */

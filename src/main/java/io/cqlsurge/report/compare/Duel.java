@@ -166,16 +166,16 @@ public final class Duel {
     return lines;
   }
 
-  /** Returns a sentence if the client was the limit in some runs. */
+  /** Returns a sentence if the client or its machine was the limit in some runs. */
   private Optional<String> caution() {
     List<Trial> all = trials.stream().flatMap(List::stream).toList();
-    List<Trial> limited = all.stream().filter(trial -> trial.verdict().isPresent()).toList();
+    List<Trial> limited = all.stream().filter(Trial::isLimitedByClient).toList();
     return limited.stream()
         .findFirst()
         .flatMap(Trial::verdict)
         .map(
             verdict ->
-                "Caution: in %d of %d runs the client was the limit, such as: %s"
+                "Caution: in %d of %d runs the client or its machine was the limit, such as: %s"
                     .formatted(limited.size(), all.size(), verdict));
   }
 

@@ -3,6 +3,7 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
@@ -213,7 +214,7 @@ record Trial(
     return own().measured().pacing().filter("fixed"::equals).isPresent();
   }
 
-  /** Returns the verdict that the client was the limit, if the run has one. */
+  /** Returns why the results do not describe the database, if that is so. */
   Optional<String> verdict() {
     return own().outcome().verdict();
   }
@@ -224,6 +225,11 @@ record Trial(
             verdict().stream(),
             isComplete() ? Stream.empty() : Stream.of("the run did not complete"))
         .toList();
+  }
+
+  /** Returns whether its verdict is about the client, not about failed operations. */
+  boolean isLimitedByClient() {
+    return verdict().isPresent() && !ClientText.isMostlyFailed(failures(TOTAL));
   }
 
   /** Returns settings, cluster, machine and tool; empty for a trial of cassandra-stress. */
