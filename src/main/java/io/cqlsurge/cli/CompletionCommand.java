@@ -47,9 +47,16 @@ final class CompletionCommand implements Callable<Integer> {
   }
 
   private String script(String shell) {
-    try (InputStream in = CompletionCommand.class.getResourceAsStream("completion." + shell)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.replace("@TABLES@", String.join("\n", CompletionTable.lines(utilities)));
+    List<HelpPage> pages = UtilityCommand.topics().pages();
+    return resource(shell)
+        .replace("@TABLES@", String.join("\n", CompletionTable.lines(utilities)))
+        .replace("@DESCRIPTIONS@", String.join("\n", CompletionTable.descriptions(pages)))
+        .replace("@QUERIES@", resource("queries"));
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = CompletionCommand.class.getResourceAsStream("completion." + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

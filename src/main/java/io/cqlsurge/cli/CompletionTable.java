@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.cqlsurge.cli.legacy.LegacySwitch;
 import io.cqlsurge.distribution.DistributionKind;
+import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.settings.DuelSettings;
@@ -73,6 +74,24 @@ final class CompletionTable {
     lines.add("  esac");
     lines.add("}");
     return lines;
+  }
+
+  /** Returns the descriptions of commands, groups and options, as words of a shell array. */
+  static List<String> descriptions(List<HelpPage> pages) {
+    List<String> words = new ArrayList<>();
+    for (HelpPage page : pages) {
+      words.add(word(" " + page.name(), page.summary()));
+      for (HelpPage.Entry entry : page.entries()) {
+        Stream.concat(Stream.of(entry.name()), entry.aliases().stream())
+            .map(name -> page.name() + " " + name.replaceFirst("\\?\\)?$", ""))
+            .forEach(key -> words.add(word(key, entry.help())));
+      }
+    }
+    return words;
+  }
+
+  private static String word(String key, String text) {
+    return "  '%s' '%s'".formatted(key, text.replace("'", "'\\''"));
   }
 
   private static Stream<OptionGroup<?>> tables() {

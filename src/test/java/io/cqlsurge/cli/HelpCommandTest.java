@@ -21,13 +21,16 @@ class HelpCommandTest {
   @ValueSource(strings = {"help", "-?", "-h", "--help", "HELP", "help -?", "help --help"})
   void without_a_topic_all_commands_and_groups_are_listed(String line) {
     assertThat(run(line)).isZero();
-    assertThat(console.out()).contains("---Commands---", "---Options---");
-    assertThat(console.out().subList(0, 4))
-        .containsExactly(
-            "Usage:      cqlsurge <command> [options]",
-            "Help usage: cqlsurge help <command or group>",
+    assertThat(console.out())
+        .startsWith(
+            "Usage: cqlsurge <command> [options] [-group options]...",
+            "       cqlsurge help <command or group>",
             "",
-            "---Commands---");
+            "Commands: load",
+            "  read              Reads rows from the predefined table standard1 and checks their data")
+        .contains("Commands: results", "Commands: tools")
+        .contains("Options: database", "Options: load", "Options: report")
+        .contains("Options: many machines");
   }
 
   @ParameterizedTest

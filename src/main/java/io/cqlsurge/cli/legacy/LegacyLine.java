@@ -90,8 +90,7 @@ public final class LegacyLine {
 
   private void put(Optional<LegacySwitch> found, String argument, String attached) {
     if (found.isEmpty()) {
-      String hint =
-          Spelling.nearest(argument, LegacySwitch.allNames()).map(Spelling::question).orElse("");
+      String hint = Spelling.hint(argument, LegacySwitch.allNames(), "");
       String shown =
           argument.startsWith("--")
               ? argument

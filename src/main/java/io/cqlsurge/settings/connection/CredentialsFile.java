@@ -115,9 +115,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
                   "the key '"
                       + key
                       + "' is unknown and ignored"
-                      + Spelling.nearest(key, titles)
-                          .map(Spelling::question)
-                          .orElse("; valid keys: " + String.join(", ", titles)))
+                      + Spelling.hint(key, titles, "; valid keys: " + String.join(", ", titles)))
           .toList();
     }
 
