@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** All commands, groups and options, as a shell function for both bash and zsh. */
@@ -50,15 +51,14 @@ final class CompletionTable {
   private CompletionTable() {}
 
   /** Returns a function that sets {@code options}, {@code groups} and {@code values}. */
-  static List<String> lines(List<String> utilities) {
+  static List<String> lines(List<HelpPage> pages) {
     List<String> lines = new ArrayList<>();
     lines.add("# Arguments: a command or group, and an option whose value is completed.");
     lines.add("_cqlsurge_candidates() {");
     lines.add("  options='' groups='' values=''");
     lines.add("  case \"$1 $2\" in");
-    lines.add(entry("' '", "options", commands(utilities)));
-    lines.add(
-        entry("'help '", "options", commands(utilities) + " " + names(SettingsParser.groups())));
+    lines.add(entry("' '", "options", names(pages, page -> !page.name().startsWith("-"))));
+    lines.add(entry("'help '", "options", names(pages, page -> true)));
     lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
     lines.add(entry("'compare '", "values", FILE_NAMES));
@@ -70,7 +70,7 @@ final class CompletionTable {
     lines.add("  case $1 in");
     String loads =
         SettingsParser.commands().stream().flatMap(CompletionTable::all).collect(joining("|"));
-    lines.add(entry(loads + "|-*", "groups", names(SettingsParser.groups())));
+    lines.add(entry(loads + "|-*", "groups", names(pages, page -> page.name().startsWith("-"))));
     lines.add("  esac");
     lines.add("}");
     return lines;
@@ -132,12 +132,8 @@ final class CompletionTable {
     return Stream.concat(Stream.of(group.name()), group.aliases().stream());
   }
 
-  private static String commands(List<String> utilities) {
-    return names(SettingsParser.commands()) + " " + String.join(" ", utilities);
-  }
-
-  private static String names(List<OptionGroup<?>> groups) {
-    return groups.stream().map(OptionGroup::name).collect(joining(" "));
+  private static String names(List<HelpPage> pages, Predicate<HelpPage> listed) {
+    return pages.stream().filter(listed).map(HelpPage::name).collect(joining(" "));
   }
 
   /** Returns a name that needs no quotes in a shell, if there is one. */

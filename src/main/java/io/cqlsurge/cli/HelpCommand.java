@@ -75,7 +75,6 @@ final class HelpCommand implements Callable<Integer> {
     return page.isPresent() ? ExitCode.SUCCESS.status() : refuse(pages.unknown(names.get(0)));
   }
 
-  /** Returns the layout of help for a terminal. */
   static PageLayout layout(Terminal terminal) {
     return PageLayout.of(terminal.pageColumns(), terminal::bold);
   }

@@ -113,7 +113,6 @@ final class HelpTopics {
     return name.replaceFirst("^-+", "");
   }
 
-  /** Returns the message for a topic without a page. */
   String unknown(String topic) {
     List<String> owners =
         pages().stream().filter(page -> owns(page, topic)).map(HelpPage::name).toList();

@@ -44,7 +44,7 @@ enum UtilityCommand {
   COMPLETION(
       () -> CompletionCommand.PAGE,
       (arguments, output, runner) ->
-          new CompletionCommand(arguments, output, UtilityCommand.names()));
+          new CompletionCommand(arguments, output, UtilityCommand.topics().pages()));
 
   private final Supplier<HelpPage> page;
   private final Factory factory;

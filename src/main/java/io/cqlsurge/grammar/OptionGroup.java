@@ -148,7 +148,6 @@ public abstract class OptionGroup<T> {
     return List.copyOf(notes);
   }
 
-  /** Returns example command lines, without the tool's name. */
   public final List<String> examples() {
     return List.copyOf(examples);
   }

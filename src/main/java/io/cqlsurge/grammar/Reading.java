@@ -96,7 +96,6 @@ public final class Reading {
     notices.add(text);
   }
 
-  /** Returns whether there are errors so far. */
   public boolean hasErrors() {
     return !errors.isEmpty();
   }

@@ -48,7 +48,6 @@ public final class Vocabulary {
     return all.stream().filter(group -> group.name().equalsIgnoreCase(name)).findFirst();
   }
 
-  /** Returns why a group that exists is not supported. */
   Optional<String> unsupported(String groupName) {
     return Optional.ofNullable(unsupported.get(groupName));
   }

@@ -156,7 +156,6 @@ public record LoadSettings(
       usagesWith(Stream.of(own).map(Use::may).toList(), keySize, add);
     }
 
-    /** Returns the settings that all load commands share. */
     final LoadSettings load(MatchedOptions options) {
       return new LoadSettings(
           length(options),

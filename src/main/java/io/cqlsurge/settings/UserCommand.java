@@ -65,7 +65,6 @@ public record UserCommand(
         || (validation == Validation.ALL && names.equals(List.of(VALIDATE)));
   }
 
-  /** Returns the command with only one of its operations. */
   public UserCommand only(String operation) {
     return new UserCommand(
         load,

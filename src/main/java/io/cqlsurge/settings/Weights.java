@@ -50,7 +50,6 @@ final class Weights {
     return Collections.unmodifiableMap(weights);
   }
 
-  /** Rejects a clustering of 0. */
   static void checkRuns(DistributionSpec clustering) {
     if (clustering.min() < 0 || clustering.max() == 0) {
       throw new UsageError(

@@ -109,7 +109,6 @@ public final class LegacyLine {
     return given.containsKey(one);
   }
 
-  /** Returns the switch's value, if it was given. */
   Optional<String> value(LegacySwitch one) {
     return Optional.ofNullable(given.get(one));
   }
