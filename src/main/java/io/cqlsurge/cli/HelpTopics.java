@@ -82,12 +82,15 @@ final class HelpTopics {
   private List<String> list(PageLayout layout, int count) {
     List<String> lines = new ArrayList<>();
     USAGES.forEach(usage -> lines.addAll(layout.hanging(usage, USAGE_INDENT)));
-    for (String title : List.copyOf(sections.keySet()).subList(0, count)) {
-      lines.addAll(List.of("", layout.heading(title)));
-      sections
-          .get(title)
-          .forEach(page -> lines.addAll(layout.overview(page.name(), page.summary())));
-    }
+    sections.entrySet().stream()
+        .limit(count)
+        .forEach(
+            section -> {
+              lines.addAll(List.of("", layout.heading(section.getKey())));
+              section
+                  .getValue()
+                  .forEach(page -> lines.addAll(layout.overview(page.name(), page.summary())));
+            });
     lines.add("");
     lines.addAll(layout.hanging(MORE, 0));
     lines.addAll(List.of("", layout.heading("Examples:")));
