@@ -46,7 +46,7 @@ class DocsTest {
     List<String> reference = Manual.files().get("docs/reference/options.md");
     List<String> man = Manual.files().get("docs/man/cqlsurge.1");
     for (HelpPage page : Manual.pages()) {
-      assertThat(overview).anyMatch(line -> line.startsWith(page.name() + " "));
+      assertThat(overview).anyMatch(line -> line.startsWith("  " + page.name() + " "));
       assertThat(reference).contains("### " + page.name());
       assertThat(man).contains(".SS " + page.name().replace("-", "\\-"));
     }
@@ -92,7 +92,7 @@ class DocsTest {
   void lines_of_the_help_fit_a_terminal_of_100_columns_except_examples() {
     List<String> lines =
         Manual.pages().stream()
-            .flatMap(page -> page.lines().stream())
+            .flatMap(page -> page.lines(Manual.LAYOUT).stream())
             .filter(line -> !line.startsWith("  cqlsurge "))
             .toList();
     assertThat(lines).allMatch(line -> line.length() <= 100).noneMatch(line -> line.contains("\t"));

@@ -28,12 +28,12 @@ final class CompletionCommand implements Callable<Integer> {
 
   private final List<String> arguments;
   private final Output output;
-  private final List<String> utilities;
+  private final List<HelpPage> pages;
 
-  CompletionCommand(List<String> arguments, Output output, List<String> utilities) {
+  CompletionCommand(List<String> arguments, Output output, List<HelpPage> pages) {
     this.arguments = List.copyOf(arguments);
     this.output = output;
-    this.utilities = List.copyOf(utilities);
+    this.pages = List.copyOf(pages);
   }
 
   @Override
@@ -47,9 +47,15 @@ final class CompletionCommand implements Callable<Integer> {
   }
 
   private String script(String shell) {
-    try (InputStream in = CompletionCommand.class.getResourceAsStream("completion." + shell)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.replace("@TABLES@", String.join("\n", CompletionTable.lines(utilities)));
+    return resource(shell)
+        .replace("@TABLES@", String.join("\n", CompletionTable.lines(pages)))
+        .replace("@DESCRIPTIONS@", String.join("\n", CompletionTable.descriptions(pages)))
+        .replace("@QUERIES@", resource("queries"));
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = CompletionCommand.class.getResourceAsStream("completion." + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.cqlsurge.cli.legacy.LegacySwitch;
 import io.cqlsurge.distribution.DistributionKind;
+import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.settings.DuelSettings;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** All commands, groups and options, as a shell function for both bash and zsh. */
@@ -49,15 +51,14 @@ final class CompletionTable {
   private CompletionTable() {}
 
   /** Returns a function that sets {@code options}, {@code groups} and {@code values}. */
-  static List<String> lines(List<String> utilities) {
+  static List<String> lines(List<HelpPage> pages) {
     List<String> lines = new ArrayList<>();
     lines.add("# Arguments: a command or group, and an option whose value is completed.");
     lines.add("_cqlsurge_candidates() {");
     lines.add("  options='' groups='' values=''");
     lines.add("  case \"$1 $2\" in");
-    lines.add(entry("' '", "options", commands(utilities)));
-    lines.add(
-        entry("'help '", "options", commands(utilities) + " " + names(SettingsParser.groups())));
+    lines.add(entry("' '", "options", names(pages, page -> !page.name().startsWith("-"))));
+    lines.add(entry("'help '", "options", names(pages, page -> true)));
     lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
     lines.add(entry("'compare '", "values", FILE_NAMES));
@@ -69,10 +70,28 @@ final class CompletionTable {
     lines.add("  case $1 in");
     String loads =
         SettingsParser.commands().stream().flatMap(CompletionTable::all).collect(joining("|"));
-    lines.add(entry(loads + "|-*", "groups", names(SettingsParser.groups())));
+    lines.add(entry(loads + "|-*", "groups", names(pages, page -> page.name().startsWith("-"))));
     lines.add("  esac");
     lines.add("}");
     return lines;
+  }
+
+  /** Returns the descriptions of commands, groups and options, as words of a shell array. */
+  static List<String> descriptions(List<HelpPage> pages) {
+    List<String> words = new ArrayList<>();
+    for (HelpPage page : pages) {
+      words.add(word(" " + page.name(), page.summary()));
+      for (HelpPage.Entry entry : page.entries()) {
+        Stream.concat(Stream.of(entry.name()), entry.aliases().stream())
+            .map(name -> page.name() + " " + name.replaceFirst("\\?\\)?$", ""))
+            .forEach(key -> words.add(word(key, entry.help())));
+      }
+    }
+    return words;
+  }
+
+  private static String word(String key, String text) {
+    return "  '%s' '%s'".formatted(key, text.replace("'", "'\\''"));
   }
 
   private static Stream<OptionGroup<?>> tables() {
@@ -113,12 +132,8 @@ final class CompletionTable {
     return Stream.concat(Stream.of(group.name()), group.aliases().stream());
   }
 
-  private static String commands(List<String> utilities) {
-    return names(SettingsParser.commands()) + " " + String.join(" ", utilities);
-  }
-
-  private static String names(List<OptionGroup<?>> groups) {
-    return groups.stream().map(OptionGroup::name).collect(joining(" "));
+  private static String names(List<HelpPage> pages, Predicate<HelpPage> listed) {
+    return pages.stream().filter(listed).map(HelpPage::name).collect(joining(" "));
   }
 
   /** Returns a name that needs no quotes in a shell, if there is one. */

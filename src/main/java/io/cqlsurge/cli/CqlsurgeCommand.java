@@ -75,6 +75,7 @@ final class CqlsurgeCommand {
 
   private Callable<Integer> command(String name, List<String> tokens, List<String> arguments) {
     if (name.isEmpty()) {
+      UtilityCommand.topics().brief(HelpCommand.layout(output.terminal())).forEach(output::line);
       throw new UsageError("no command given; try 'write n=1000 -rate threads=10'");
     }
     Optional<String> topic = HelpCommand.topic(tokens);

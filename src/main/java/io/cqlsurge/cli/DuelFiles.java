@@ -99,7 +99,6 @@ final class DuelFiles implements AutoCloseable {
     output.complaint(complaint);
   }
 
-  /** Returns whether data is missing in a file. */
   boolean areLost() {
     return isLost
         || json.filter(RunFile::isLost).isPresent()

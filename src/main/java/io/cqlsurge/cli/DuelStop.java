@@ -25,7 +25,6 @@ final class DuelStop {
     }
   }
 
-  /** Removes the action, as the run has ended. */
   synchronized void runEnded() {
     current = Optional.empty();
   }

@@ -98,9 +98,7 @@ final class GraphCommand implements Callable<Integer> {
   private static UsageError unknown(String argument) {
     List<String> options = List.of(PAGE_OPTION, TITLE_OPTION);
     String instead =
-        Spelling.nearest(argument, options)
-            .map(Spelling::question)
-            .orElse("; its options: " + String.join(" and ", options));
+        Spelling.hint(argument, options, "; its options: " + String.join(" and ", options));
     return new UsageError("'" + argument + "' is not an option of graph merge" + instead);
   }
 

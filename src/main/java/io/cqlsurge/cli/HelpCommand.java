@@ -2,7 +2,9 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
+import io.cqlsurge.grammar.PageLayout;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.Terminal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -61,7 +63,7 @@ final class HelpCommand implements Callable<Integer> {
   public Integer call() {
     List<String> names = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
     if (names.isEmpty()) {
-      pages.overview(output.terminal().pageColumns()).forEach(output::line);
+      pages.overview(layout(output.terminal())).forEach(output::line);
       return ExitCode.SUCCESS.status();
     }
     if (names.size() > 1) {
@@ -69,8 +71,12 @@ final class HelpCommand implements Callable<Integer> {
           "help takes one command or group, such as 'cqlsurge help " + names.get(0) + "'");
     }
     Optional<HelpPage> page = pages.page(names.get(0));
-    page.ifPresent(found -> found.lines(output.terminal().pageColumns()).forEach(output::line));
+    page.ifPresent(found -> found.lines(layout(output.terminal())).forEach(output::line));
     return page.isPresent() ? ExitCode.SUCCESS.status() : refuse(pages.unknown(names.get(0)));
+  }
+
+  static PageLayout layout(Terminal terminal) {
+    return PageLayout.of(terminal.pageColumns(), terminal::bold);
   }
 
   private int refuse(String sentence) {

@@ -1,22 +1,21 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.PageLayout;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** All help pages, made from the declarations of commands and groups. */
 final class HelpTopics {
-  /** Column at which a usage begins. */
-  private static final int USAGE_COLUMN = 12;
-
   private static final String MORE =
       "More: 'cqlsurge help write', 'cqlsurge help -rate' and so on, or -? after a command.";
 
@@ -34,45 +33,69 @@ final class HelpTopics {
       "An argument @FILE is replaced by the arguments in the file, which may have several lines, quotes and # comments."
           + " CQLSURGE_NODE, CQLSURGE_DATACENTER, CQLSURGE_USER and CQLSURGE_PASSWORD are used where the command line has no value.";
 
-  private final List<HelpPage> commands = new ArrayList<>();
-  private final List<HelpPage> groups;
+  private static final List<String> USAGES =
+      List.of(
+          "Usage: cqlsurge <command> [options] [-group options]...",
+          "       cqlsurge help <command or group>");
+
+  private static final int USAGE_INDENT = 16;
+  private static final int COMMAND_SECTIONS = 3;
+
+  private final Map<String, List<HelpPage>> sections = new LinkedHashMap<>();
 
   /**
    * Creates all help pages.
    *
-   * @param utilities pages of the commands that generate no load
+   * @param results pages of the commands for results
+   * @param tools pages of the other commands that generate no load
    */
-  HelpTopics(List<HelpPage> utilities) {
-    SettingsParser.commands().forEach(command -> commands.add(HelpPage.of(command)));
-    commands.addAll(utilities);
-    groups = SettingsParser.groups().stream().map(HelpPage::of).toList();
+  HelpTopics(List<HelpPage> results, List<HelpPage> tools) {
+    sections.put("Commands: load", pages(SettingsParser.commands()));
+    sections.put("Commands: results", results);
+    sections.put("Commands: tools", tools);
+    SettingsParser.sections().forEach((title, groups) -> sections.put(title, pages(groups)));
+  }
+
+  private static List<HelpPage> pages(List<OptionGroup<?>> groups) {
+    return groups.stream().map(HelpPage::of).toList();
   }
 
   /** Returns all pages: the commands, then the groups. */
   List<HelpPage> pages() {
-    return Stream.concat(commands.stream(), groups.stream()).toList();
+    return sections.values().stream().flatMap(List::stream).toList();
   }
 
   /** Returns one line per command and one per group, wrapped if the terminal is narrow. */
-  List<String> overview(OptionalInt columns) {
-    PageLayout layout = PageLayout.of(columns);
-    List<String> lines = new ArrayList<>();
-    lines.add("Usage:      cqlsurge <command> [options]");
-    lines.addAll(layout.hanging("Help usage: cqlsurge help <command or group>", USAGE_COLUMN));
-    lines.add("");
-    lines.add("---Commands---");
-    commands.forEach(page -> lines.addAll(page.line(columns)));
-    lines.add("");
-    lines.add("---Options---");
-    groups.forEach(page -> lines.addAll(page.line(columns)));
-    lines.add("");
-    lines.addAll(layout.hanging(MORE, 0));
-    lines.addAll(List.of("", "Examples:"));
-    EXAMPLES.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
+  List<String> overview(PageLayout layout) {
+    List<String> lines = list(layout, sections.size());
     lines.add("");
     lines.addAll(layout.hanging(FILES, 0));
     lines.addAll(layout.hanging(STATUS, 0));
-    return List.copyOf(lines);
+    return lines;
+  }
+
+  /** Returns only the usages, one line per command, and examples. */
+  List<String> brief(PageLayout layout) {
+    return list(layout, COMMAND_SECTIONS);
+  }
+
+  private List<String> list(PageLayout layout, int count) {
+    List<String> lines = new ArrayList<>();
+    USAGES.forEach(usage -> lines.addAll(layout.hanging(usage, USAGE_INDENT)));
+    sections.entrySet().stream()
+        .limit(count)
+        .forEach(
+            section -> {
+              lines.addAll(List.of("", layout.heading(section.getKey())));
+              section
+                  .getValue()
+                  .forEach(page -> lines.addAll(layout.overview(page.name(), page.summary())));
+            });
+    lines.add("");
+    lines.addAll(layout.hanging(MORE, 0));
+    lines.addAll(List.of("", layout.heading("Examples:")));
+    EXAMPLES.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
+    return lines;
   }
 
   /** Returns the page for a command or group by any name, with any dash count. */
@@ -93,7 +116,6 @@ final class HelpTopics {
     return name.replaceFirst("^-+", "");
   }
 
-  /** Returns the message for a topic without a page. */
   String unknown(String topic) {
     List<String> owners =
         pages().stream().filter(page -> owns(page, topic)).map(HelpPage::name).toList();

@@ -38,7 +38,7 @@ final class LegacyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (arguments.isEmpty()) {
-      PAGE.lines(output.terminal().pageColumns()).forEach(output::line);
+      PAGE.lines(HelpCommand.layout(output.terminal())).forEach(output::line);
       return ExitCode.USAGE.status();
     }
     LegacyTranslation translation = LegacyTranslation.of(LegacyLine.read(arguments));

@@ -77,7 +77,6 @@ final class MetricsServer implements AutoCloseable {
     return metrics;
   }
 
-  /** Prints the metrics' address. */
   void announce(Output output) {
     output.notice("Metrics: " + Listening.url(address.bind(), server) + PATH);
   }

@@ -56,7 +56,7 @@ final class ProfileShowCommand implements Callable<Integer> {
   private Settings settings(Profile profile) {
     List<String> line = new ArrayList<>(List.of("user", "profile=" + arguments.get(0)));
     if (showsAll()) {
-      line.add("ops(" + String.join("=1,", Workloads.operations(profile)) + "=1)");
+      line.add("ops(" + String.join("=1,", profile.operations()) + "=1)");
     }
     line.addAll(arguments.subList(1, arguments.size()));
     if (!arguments.contains("-pop")) {

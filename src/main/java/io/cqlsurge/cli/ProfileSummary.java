@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.profile.ColumnSpec;
 import io.cqlsurge.profile.Profile;
@@ -30,7 +29,7 @@ final class ProfileSummary {
       lines.add(name + ": " + columns(table.get()));
       lines.add("rows per partition: " + rows(profile, table.get()));
     }
-    lines.add("operations: " + operations(profile));
+    lines.add("operations: " + String.join(", ", profile.operations()));
     for (ColumnSpec spec : profile.columns()) {
       spec.population().flatMap(each -> sequence(spec, each)).ifPresent(lines::add);
     }
@@ -90,9 +89,5 @@ final class ProfileSummary {
         .findFirst()
         .flatMap(ColumnSpec::cluster)
         .orElse(DistributionSpec.fixed(1));
-  }
-
-  private static String operations(Profile profile) {
-    return String.join(", ", Workloads.operations(profile));
   }
 }

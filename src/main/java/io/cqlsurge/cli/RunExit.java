@@ -39,7 +39,6 @@ final class RunExit {
     output.complaint("interrupted before the first request; nothing was measured");
   }
 
-  /** Prints a run's ending. */
   ExitCode of(RunEnding ending) {
     if (ending.isCompleted() && !missed.isEmpty()) {
       return failure(missed, Optional.empty());

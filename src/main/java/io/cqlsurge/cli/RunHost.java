@@ -16,7 +16,6 @@ interface RunHost {
    */
   void begin(Runnable early);
 
-  /** Sets the action on a signal. */
   void stopWith(Runnable action);
 
   void printed();

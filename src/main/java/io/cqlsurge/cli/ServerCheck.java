@@ -50,12 +50,8 @@ final class ServerCheck {
   }
 
   private static String missing(Profile profile) {
-    return profile.file()
-        + ": the database has no table '"
-        + profile.keyspace()
-        + "."
-        + profile.table()
-        + "'"
+    return "%s: the database has no table '%s.%s'"
+            .formatted(profile.file(), profile.keyspace(), profile.table())
         + (profile.tableDefinition().isPresent() ? "; a run of the profile would create it" : "");
   }
 

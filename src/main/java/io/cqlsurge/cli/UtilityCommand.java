@@ -2,8 +2,10 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.report.Output;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
@@ -42,7 +44,7 @@ enum UtilityCommand {
   COMPLETION(
       () -> CompletionCommand.PAGE,
       (arguments, output, runner) ->
-          new CompletionCommand(arguments, output, UtilityCommand.names()));
+          new CompletionCommand(arguments, output, UtilityCommand.topics().pages()));
 
   private final Supplier<HelpPage> page;
   private final Factory factory;
@@ -74,7 +76,12 @@ enum UtilityCommand {
 
   /** Returns the help pages of all commands: those with load and these. */
   static HelpTopics topics() {
-    return new HelpTopics(Stream.of(values()).map(UtilityCommand::page).toList());
+    EnumSet<UtilityCommand> results = EnumSet.range(GRAPH, MERGE);
+    return new HelpTopics(pages(results), pages(EnumSet.complementOf(results)));
+  }
+
+  private static List<HelpPage> pages(Set<UtilityCommand> commands) {
+    return commands.stream().map(UtilityCommand::page).toList();
   }
 
   /**

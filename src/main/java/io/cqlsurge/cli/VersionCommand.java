@@ -17,7 +17,7 @@ final class VersionCommand implements Callable<Integer> {
       new HelpPage(
           "version",
           "Prints the cqlsurge, Java driver and Java versions",
-          List.of("--version", "-version"),
+          List.of("-V", "--version", "-version"),
           List.of("version"),
           List.of(),
           List.of(),

@@ -5,6 +5,7 @@ import io.cqlsurge.cli.run.StartCheck;
 import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.files.ReportFiles;
@@ -46,10 +47,15 @@ final class WorkloadCommand implements Callable<Integer> {
   /**
    * Returns the settings.
    *
-   * @throws io.cqlsurge.grammar.UsageError with all errors that are found without a connection
+   * @throws UsageError with all errors that are found without a connection
    */
   Settings check() {
-    Settings settings = SettingsParser.parse(line);
+    Settings settings;
+    try {
+      settings = SettingsParser.parse(line);
+    } catch (UsageError e) {
+      throw LoadedProfiles.withOperations(e, arguments);
+    }
     settings.typed().notices().forEach(output::complaint);
     StartCheck.check(settings, InstantSource.system());
     DriverDatabase.check(settings.connection());

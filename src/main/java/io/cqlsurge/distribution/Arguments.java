@@ -91,14 +91,8 @@ record Arguments(String title, String form, String text, List<String> list) {
 
   UsageError invalid(String problem) {
     return new UsageError(
-        "Invalid parameter list for "
-            + title
-            + " distribution: '"
-            + text
-            + "': "
-            + problem
-            + "; write "
-            + form);
+        "Invalid parameter list for %s distribution: '%s': %s; write %s"
+            .formatted(title, text, problem, form));
   }
 
   /** The two ends of a range, both included. */

@@ -90,10 +90,7 @@ public final class DistributionSpec {
       titles.add(kind.title());
       names.addAll(kind.names());
     }
-    String hint =
-        Spelling.nearest(name, names)
-            .map(Spelling::question)
-            .orElse("; there are " + String.join(", ", titles));
+    String hint = Spelling.hint(name, names, "; there are " + String.join(", ", titles));
     return new UsageError("Illegal distribution type: '" + name + "'" + hint);
   }
 

@@ -96,10 +96,7 @@ final class DriverConfigFile {
       return Optional.empty();
     }
     return Optional.of(
-        "the driver has no setting '"
-            + path
-            + "'"
-            + Spelling.nearest(option, known).map(Spelling::question).orElse(""));
+        "the driver has no setting '" + path + "'" + Spelling.hint(option, known, ""));
   }
 
   /** Returns whether an option is a setting, or an entry of a setting that is a map. */

@@ -76,7 +76,7 @@ public final class Choice<E> implements Function<String, E> {
   private static UsageError error(String text, List<String> labels) {
     String last = labels.get(labels.size() - 1);
     String others = String.join(", ", labels.subList(0, labels.size() - 1));
-    String hint = Spelling.nearest(text, labels).map(Spelling::question).orElse("");
+    String hint = Spelling.hint(text, labels, "");
     return new UsageError("must be " + (others.isEmpty() ? "" : others + " or ") + last + hint);
   }
 }

@@ -1,6 +1,7 @@
 package io.cqlsurge.grammar;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,7 +26,10 @@ final class ConflictCheck {
       return Optional.empty();
     }
     return Optional.of(
-        accepting.stream().findFirst().map(this::incomplete).orElseGet(this::conflict));
+        accepting.stream()
+            .min(Comparator.comparingInt(usage -> missing(usage).size()))
+            .map(this::incomplete)
+            .orElseGet(this::conflict));
   }
 
   private List<Param<?>> missing(Usage usage) {

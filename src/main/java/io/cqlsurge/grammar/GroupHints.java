@@ -4,9 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Suggestions for a token that begins with a dash and is not a group's name. */
 final class GroupHints {
+  /** The switches of cassandra-stress 2.0: one letter, or two dashes. */
+  private static final Pattern LEGACY = Pattern.compile("-.|--.*");
+
   private final Vocabulary vocabulary;
 
   GroupHints(Vocabulary vocabulary) {
@@ -27,6 +31,9 @@ final class GroupHints {
     Key key = Key.of(group.name().replaceFirst("^-+", ""));
     String shown = key.value().isEmpty() ? group.name() : Secrets.masked(group.name());
     String noGroup = "'" + shown + "' is not a group of options";
+    if (vocabulary.groupNames().isEmpty()) {
+      return noGroup + "; if it is part of a value, put the whole option in quotes";
+    }
     if (vocabulary.knows("-" + key.name())) {
       String value = key.sign().contains("(") ? key.value().replaceFirst("\\)$", "") : key.value();
       return noGroup + Spelling.question(Secrets.masked(("-" + key.name() + " " + value).strip()));
@@ -35,12 +42,22 @@ final class GroupHints {
     Optional<String> nearest = Spelling.nearest("-" + key.name(), vocabulary.groupNames());
     boolean isOption = options.stream().anyMatch(entry -> entry.param().takesValue());
     if (isOption || (nearest.isEmpty() && !options.isEmpty())) {
-      return noGroup + " but an option: write " + options(options, key.value(), group.tokens());
+      return noGroup
+          + " but an option: write "
+          + options(options, key.value(), group.tokens())
+          + legacy(group.name()).orElse("");
     }
     return noGroup
         + nearest
             .map(Spelling::question)
+            .or(() -> legacy(group.name()))
             .orElse("; groups: " + String.join(" ", vocabulary.groupNames()));
+  }
+
+  private static Optional<String> legacy(String name) {
+    return LEGACY.matcher(name).matches()
+        ? Optional.of("; 'cqlsurge legacy' takes the switches of cassandra-stress 2.0")
+        : Optional.empty();
   }
 
   /** Returns the options as they would be typed; each group's first. */

@@ -2,10 +2,10 @@ package io.cqlsurge.grammar;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -28,8 +28,6 @@ public record HelpPage(
     List<Entry> entries,
     List<String> notes,
     List<String> examples) {
-  private static final int FORM_COLUMN = 6;
-
   /**
    * An option, or part of a command.
    *
@@ -77,25 +75,14 @@ public record HelpPage(
         group.name(),
         group.help(),
         group.aliases(),
-        group.usages().stream().map(usage -> group.name() + " " + synopsis(usage)).toList(),
+        group.usages().stream().map(usage -> synopsis(group, usage)).toList(),
         inOrder(group).stream().map(HelpPage::entry).toList(),
         group.notes(),
         group.examples());
   }
 
-  /** Returns the line for all pages' list, wrapped if the terminal is narrow. */
-  public List<String> line(OptionalInt columns) {
-    return PageLayout.of(columns).overview(name, summary);
-  }
-
-  /** Returns the page as lines of text, at the default width. */
-  public List<String> lines() {
-    return lines(OptionalInt.empty());
-  }
-
-  /** Returns the page as lines of text for a terminal with this column count, if it is known. */
-  public List<String> lines(OptionalInt columns) {
-    PageLayout layout = PageLayout.of(columns);
+  /** Returns the page as lines of text: usages, options, notes, examples, and forms of values. */
+  public List<String> lines(PageLayout layout) {
     List<String> lines = new ArrayList<>();
     for (String usage : usages) {
       lines.add(lines.isEmpty() ? "" : " OR ");
@@ -105,10 +92,7 @@ public record HelpPage(
     if (!entries.isEmpty()) {
       lines.add("");
     }
-    Set<List<ValueForm>> listed = new HashSet<>();
-    for (Entry entry : entries) {
-      lines.addAll(entry(entry, listed, layout));
-    }
+    entries.forEach(entry -> lines.addAll(entry(entry, layout)));
     if (!aliases.isEmpty()) {
       lines.add("");
       lines.addAll(layout.hanging("Also typed as: " + String.join(", ", aliases), 0));
@@ -118,24 +102,33 @@ public record HelpPage(
       lines.addAll(layout.hanging(note, 0));
     }
     if (!examples.isEmpty()) {
-      lines.addAll(List.of("", "Examples:"));
+      lines.addAll(List.of("", layout.heading("Examples:")));
       examples.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
     }
+    forms(layout, lines);
     return List.copyOf(lines);
   }
 
-  private static String synopsis(Usage usage) {
+  private static String synopsis(OptionGroup<?> group, Usage usage) {
     return usage.uses().stream()
-        .map(use -> use.required() ? use.param().synopsis() : "[" + use.param().synopsis() + "]")
-        .collect(Collectors.joining(" "));
+            .map(
+                use -> use.required() ? use.param().synopsis() : "[" + use.param().synopsis() + "]")
+            .collect(Collectors.joining(" ", group.name() + " ", ""))
+        + group.following();
   }
 
-  /** Returns the options that only some usages have, then those that all usages have. */
+  /** Returns the required options, then the others, with distributions at the end. */
   private static List<Param<?>> inOrder(OptionGroup<?> group) {
+    Set<Param<?>> required =
+        group.usages().stream()
+            .flatMap(usage -> usage.uses().stream())
+            .filter(Use::required)
+            .map(Use::param)
+            .collect(Collectors.toSet());
     List<Param<?>> params = new ArrayList<>(group.params());
     params.sort(
-        Comparator.comparing(
-            param -> group.usages().stream().allMatch(usage -> usage.params().contains(param))));
+        Comparator.comparing((Param<?> param) -> !required.contains(param))
+            .thenComparing(param -> !required.contains(param) && !param.forms().isEmpty()));
     return params;
   }
 
@@ -149,18 +142,27 @@ public record HelpPage(
         param.forms());
   }
 
-  /** Returns an option and its description; forms that were listed before are not repeated. */
-  private static List<String> entry(Entry entry, Set<List<ValueForm>> listed, PageLayout layout) {
+  private static List<String> entry(Entry entry, PageLayout layout) {
     String fallback = entry.fallback().map(text -> " (default=" + text + ")").orElse("");
-    List<String> lines =
-        new ArrayList<>(layout.column("  " + entry.name() + fallback, entry.meaning()));
-    if (listed.add(entry.forms())) {
-      for (ValueForm form : entry.forms()) {
-        lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + form.form(), form.help()));
-      }
-    } else if (!entry.forms().isEmpty()) {
-      lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + "...", "any form listed above"));
+    String below = entry.forms().isEmpty() ? "" : "; its values are listed below";
+    return layout.column(entry.name(), fallback, entry.meaning() + below);
+  }
+
+  /** Adds the forms of values, each list once, with the options that take them. */
+  private void forms(PageLayout layout, List<String> lines) {
+    Map<List<ValueForm>, List<String>> options = new LinkedHashMap<>();
+    for (Entry entry : entries) {
+      options
+          .computeIfAbsent(entry.forms(), list -> new ArrayList<>())
+          .add(entry.name().replace("?", ""));
     }
-    return lines;
+    options.remove(List.of());
+    options.forEach(
+        (list, names) -> {
+          lines.add("");
+          String heading = "Values of " + String.join(", ", names) + ":";
+          layout.hanging(heading, 0).forEach(line -> lines.add(layout.heading(line)));
+          list.forEach(form -> lines.addAll(layout.column(form.form(), "", form.help())));
+        });
   }
 }

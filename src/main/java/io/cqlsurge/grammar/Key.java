@@ -14,12 +14,10 @@ record Key(String name, String sign, String value) {
         : new Key(token, "", "");
   }
 
-  /** Returns the same key without a value. */
   Key alone() {
     return new Key(name, sign, "");
   }
 
-  /** Returns the name and the sign. */
   String opening() {
     return name + sign;
   }

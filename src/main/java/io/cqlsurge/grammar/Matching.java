@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Matches the tokens of a group with its options, and checks that a usage accepts them all. */
 final class Matching {
@@ -119,12 +120,8 @@ final class Matching {
     return JoinedOptions.in(token, this::owner)
         .map(
             options ->
-                "'"
-                    + String.join(",", options)
-                    + "': separate options with spaces: "
-                    + group.name()
-                    + " "
-                    + String.join(" ", options));
+                "'%s': separate options with spaces: %s %s"
+                    .formatted(String.join(",", options), group.name(), String.join(" ", options)));
   }
 
   private int keep(Param<?> param, String token) {
@@ -154,11 +151,24 @@ final class Matching {
   }
 
   private void check(Param<?> param, String token) {
+    String value = param.valueIn(token).orElseThrow();
     try {
-      param.read(param.valueIn(token).orElseThrow());
+      param.read(value);
     } catch (UsageError e) {
-      errors.addAll(e.in("'" + param.shown(token) + "'").messages());
+      errors.addAll(
+          unitMissing(param, token).orElse(e.in("'" + param.shown(token) + "'")).messages());
     }
+  }
+
+  /** Returns the error for a number without a unit, if only one unit is possible. */
+  private static Optional<UsageError> unitMissing(Param<?> param, String token) {
+    String value = param.valueIn(token).orElseThrow();
+    return Stream.of("/s", "s")
+        .filter(unit -> (value + unit).matches("[0-9]+(s|[kKmMbB]?/s)"))
+        .filter(unit -> param.mayAccept(value + unit) && !param.mayAccept(value + "ms"))
+        .findFirst()
+        .map(unit -> "'" + token + "' has no unit" + Spelling.question(token + unit))
+        .map(UsageError::new);
   }
 
   private int report(Hint hint) {
@@ -209,13 +219,15 @@ final class Matching {
 
   private String misplaced() {
     String options = String.join(" ", ofCommand);
-    return "'"
-        + String.join("' and '", ofCommand)
-        + (ofCommand.size() == 1 ? "' belongs" : "' belong")
-        + " to the command: put "
-        + (ofCommand.size() == 1 ? "it" : "them")
-        + " before "
-        + "%s: %s %s %s ..."
-            .formatted(group.name(), vocabulary.command().name(), options, group.name());
+    return "'%s' %s before %s: %s %s %s ..."
+        .formatted(
+            String.join("' and '", ofCommand),
+            ofCommand.size() == 1
+                ? "belongs to the command: put it"
+                : "belong to the command: put them",
+            group.name(),
+            vocabulary.command().name(),
+            options,
+            group.name());
   }
 }

@@ -138,12 +138,16 @@ public abstract class OptionGroup<T> {
     return List.of();
   }
 
+  /** Returns the groups that the help shows after the options in each usage. */
+  protected String following() {
+    return "";
+  }
+
   /** Returns the paragraphs that the help prints below the options. */
   public final List<String> notes() {
     return List.copyOf(notes);
   }
 
-  /** Returns example command lines, without the tool's name. */
   public final List<String> examples() {
     return List.copyOf(examples);
   }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /** A layout of help texts that wraps them at the terminal's width, never inside a word. */
 public final class PageLayout {
@@ -14,8 +16,8 @@ public final class PageLayout {
 
   private static final int SHORTEST_TEXT_COLUMN = 20;
 
-  /** The names' width in an overview, without their dash. */
-  private static final int NAMES_WIDTH = 20;
+  /** The names' width in an overview. */
+  private static final int NAMES_WIDTH = 18;
 
   private final int width;
   private final int textColumn;
@@ -23,39 +25,61 @@ public final class PageLayout {
   /** Whether the width comes from a terminal; if not, command lines are not wrapped. */
   private final boolean isTerminal;
 
-  private PageLayout(int width, boolean isTerminal) {
+  private final UnaryOperator<String> bold;
+
+  private PageLayout(int width, boolean isTerminal, UnaryOperator<String> bold) {
     this.width = width;
     this.isTerminal = isTerminal;
+    this.bold = bold;
     this.textColumn =
         Math.max(SHORTEST_TEXT_COLUMN, Math.min(TEXT_COLUMN, width * TEXT_COLUMN / DEFAULT_WIDTH));
   }
 
-  /** Returns the layout for a terminal with this column count, or the default layout if unknown. */
-  public static PageLayout of(OptionalInt columns) {
-    return new PageLayout(columns.orElse(DEFAULT_WIDTH), columns.isPresent());
+  /**
+   * Returns the layout for a terminal with this column count, or the default layout if unknown.
+   *
+   * @param bold makes a heading or a name bold, if the terminal can show it
+   */
+  public static PageLayout of(OptionalInt columns, UnaryOperator<String> bold) {
+    return new PageLayout(columns.orElse(DEFAULT_WIDTH), columns.isPresent(), bold);
   }
 
-  /** Returns the lines for a command or a group (which begins with a dash) in the complete list. */
-  List<String> overview(String name, String summary) {
-    int column = NAMES_WIDTH + (name.startsWith("-") ? 1 : 0);
-    String line = String.format(Locale.ROOT, "%-" + column + "s : %s", name, summary);
-    return isTerminal ? hanging(line, column + " : ".length()) : List.of(line);
+  /** Returns a name and its description in a list of commands or groups. */
+  public List<String> overview(String name, String summary) {
+    String line = String.format(Locale.ROOT, "  %-" + NAMES_WIDTH + "s%s", name, summary);
+    List<String> lines =
+        new ArrayList<>(isTerminal ? hanging(line, "  ".length() + NAMES_WIDTH) : List.of(line));
+    lines.set(0, inBold(name, lines.get(0)));
+    return lines;
+  }
+
+  private String inBold(String name, String line) {
+    return line.replaceFirst(Pattern.quote(name), bold.apply(name));
+  }
+
+  /** Returns a heading, in bold if the terminal supports it. */
+  public String heading(String text) {
+    return bold.apply(text);
   }
 
   /**
-   * Returns a name and its description, which is next to the name, or below if the name is too
-   * long.
+   * Returns an option and its description, which is next to the option, or below if the option is
+   * too long.
+   *
+   * @param name the start of the option, which is printed in bold
+   * @param more the rest of the option, such as its default
    */
-  List<String> column(String name, String text) {
+  List<String> column(String name, String more, String text) {
     List<String> lines = new ArrayList<>();
     String margin = " ".repeat(textColumn);
     wrap(text, width - textColumn).forEach(line -> lines.add(margin + line));
-    if (name.length() < textColumn) {
-      lines.set(0, name + lines.get(0).substring(name.length()));
+    String start = "  " + name + more;
+    if (start.length() < textColumn) {
+      lines.set(0, start + lines.get(0).substring(start.length()));
     } else {
-      int indent = name.length() - name.stripLeading().length();
-      lines.addAll(0, hanging(name, indent));
+      lines.addAll(0, hanging(start, 2));
     }
+    lines.set(0, inBold(name, lines.get(0)));
     return lines;
   }
 
@@ -91,11 +115,11 @@ public final class PageLayout {
     return lines;
   }
 
-  /** Returns lines with at most this character count, broken after spaces and bars. */
+  /** Returns lines of at most this width, broken after spaces and bars that are not in brackets. */
   private static List<String> wrap(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String chunk : text.split("(?<=[ |])", -1)) {
+    for (String chunk : text.split("(?<=[ |])(?![^\\[\\]]*\\])", -1)) {
       if (line.length() > 0 && (line + chunk).stripTrailing().length() > width) {
         lines.add(line.toString().stripTrailing());
         line.setLength(0);

@@ -33,7 +33,6 @@ public final class Param<T> {
     this.values = String.join("|", choices());
   }
 
-  /** Returns whether the option has no value. */
   boolean isFlag() {
     return form == ParamForm.FLAG;
   }
@@ -95,7 +94,6 @@ public final class Param<T> {
     return this;
   }
 
-  /** Adds a name. */
   public Param<T> alias(String name) {
     names.add(name);
     return this;
@@ -189,7 +187,6 @@ public final class Param<T> {
     return reader.apply(values);
   }
 
-  /** Returns the default's value. */
   Optional<T> fallbackValue() {
     return fallback.map(reader);
   }

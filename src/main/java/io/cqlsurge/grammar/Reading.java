@@ -47,7 +47,8 @@ public final class Reading {
     List<String> line = new ArrayList<>(List.of(command.name()));
     line.addAll(arguments);
     TokenizedCommand tokenized = TokenizedCommand.split(line, Set.of());
-    Reading reading = new Reading(tokenized, new Vocabulary(command, List.of(), Map.of()));
+    Reading reading =
+        new Reading(tokenized, new Vocabulary(command, List.of(), List::of, Map.of()));
     Optional<T> settings = reading.command(command);
     reading.finish();
     return settings.orElseThrow();
@@ -95,7 +96,6 @@ public final class Reading {
     notices.add(text);
   }
 
-  /** Returns whether there are errors so far. */
   public boolean hasErrors() {
     return !errors.isEmpty();
   }

@@ -57,7 +57,6 @@ public record Span(long amount, TimeUnit unit) {
     return Character.isDigit(digits.charAt(digits.length() - 1));
   }
 
-  /** Returns the duration as a {@link Duration}. */
   public Duration duration() {
     return Duration.of(amount, unit.toChronoUnit());
   }

@@ -21,6 +21,11 @@ public final class Spelling {
     return "; did you mean '" + suggestion + "'?";
   }
 
+  /** Returns the end of an error message that suggests the most similar name, or else another. */
+  public static String hint(String word, Collection<String> names, String otherwise) {
+    return nearest(word, names).map(Spelling::question).orElse(otherwise);
+  }
+
   /** Returns whether one is a typo of the other: one wrong letter per three letters. */
   static boolean isNear(String word, String name) {
     int letters = Math.min(word.length(), name.length());

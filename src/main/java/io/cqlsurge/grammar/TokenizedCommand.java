@@ -36,12 +36,10 @@ public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
     return new TokenizedCommand(all.get(0), all.subList(1, all.size()));
   }
 
-  /** Returns a group's tokens, if the group was typed. */
   public Optional<TokenGroup> group(String name) {
     return groups.stream().filter(group -> group.name().equals(name)).findFirst();
   }
 
-  /** Returns this command with one group renamed. */
   public TokenizedCommand renamed(String oldName, String newName) {
     return new TokenizedCommand(
         command,

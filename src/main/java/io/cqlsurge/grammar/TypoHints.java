@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 
 /** Suggestions for tokens that are not options of their group. */
 final class TypoHints {
+  /** Maximum number of suggestions for a value without a name. */
+  private static final int MAX_SUGGESTIONS = 4;
+
   private final OptionGroup<?> group;
   private final Vocabulary vocabulary;
 
@@ -37,20 +40,23 @@ final class TypoHints {
     return ofOtherCommand(token)
         .or(() -> negated(token))
         .or(() -> misnamed(token))
-        .or(() -> isCommand ? Optional.empty() : nameless(token))
+        .or(() -> isCommand ? Optional.empty() : nameless(token, 1))
         .or(() -> misnamedElsewhere(token))
-        .or(() -> nameless(token))
+        .or(() -> nameless(token, 1))
         .or(() -> named(token))
-        .orElseGet(
+        .or(
             () ->
-                notAnOption(Secrets.masked(token))
-                    + text.filter(before -> token.matches("[^=(\\[]*"))
-                        .map(TypoHints::inQuotes)
-                        .orElseGet(this::allOptions));
+                text.filter(before -> token.matches("[^=(\\[]*"))
+                    .map(before -> inQuotes(token, before)))
+        .or(() -> nameless(token, MAX_SUGGESTIONS))
+        .orElseGet(() -> notAnOption(Secrets.masked(token)) + allOptions());
   }
 
-  private static String inQuotes(String text) {
-    return "; if it is part of '" + text + "', put the whole option in quotes";
+  private String inQuotes(String token, String text) {
+    return notAnOption(Secrets.masked(token))
+        + "; if it is part of '"
+        + text
+        + "', put the whole option in quotes";
   }
 
   /** Returns whether the first token names an option in this group, and the next is its value. */
@@ -64,7 +70,9 @@ final class TypoHints {
   /** Returns a hint that names the other groups that accept the token as it is. */
   private Optional<Hint> elsewhere(String token) {
     List<Entry> accepting =
-        vocabulary.accepting(token).stream().filter(entry -> entry.group() != group).toList();
+        vocabulary.accepting(token).stream()
+            .filter(entry -> entry.group() != group && !entry.param().isIdle())
+            .toList();
     if (accepting.isEmpty()) {
       return Optional.empty();
     }
@@ -195,16 +203,26 @@ final class TypoHints {
         .map(param -> notAnOption(token) + Spelling.question(param.name()));
   }
 
-  /** Returns the message for a value without its option's name: {@code -rate 50}. */
-  private Optional<String> nameless(String token) {
+  /**
+   * Returns the message for a value without its option's name: {@code -rate 50}.
+   *
+   * @param most maximum number of options that could be meant
+   */
+  private Optional<String> nameless(String token, int most) {
     List<Param<?>> required = candidates(token, usesOf(usage -> true).filter(Use::required));
     List<Param<?>> optional =
-        candidates(token, usesOf(usage -> usage.uses().stream().noneMatch(Use::required)));
-    Optional<Param<?>> meant = required.stream().findFirst();
-    return meant
-        .or(() -> optional.size() == 1 ? Optional.of(optional.get(0)) : Optional.empty())
-        .map(
-            param -> notAnOption(token) + Spelling.question(param.suggestion(param.name(), token)));
+        candidates(
+            token, usesOf(usage -> most > 1 || usage.uses().stream().noneMatch(Use::required)));
+    List<Param<?>> meant = required.isEmpty() ? optional : required.subList(0, 1);
+    OptionGroup<?> current = most > 1 ? vocabulary.command() : group;
+    return meant.isEmpty() || meant.size() > most
+        ? Optional.empty()
+        : Optional.of(
+            notAnOption(token)
+                + question(
+                    meant.stream()
+                        .map(param -> new Entry(group, param, param.name()))
+                        .map(entry -> entry.typed(current, token))));
   }
 
   private Stream<Use> usesOf(Predicate<Usage> filter) {
@@ -214,7 +232,7 @@ final class TypoHints {
   private static List<Param<?>> candidates(String token, Stream<Use> uses) {
     return uses.<Param<?>>map(Use::param)
         .distinct()
-        .filter(param -> param.isLikelyValue(token))
+        .filter(param -> !param.isIdle() && param.isLikelyValue(token))
         .toList();
   }
 

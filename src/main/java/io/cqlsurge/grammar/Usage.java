@@ -14,12 +14,10 @@ public record Usage(List<Use> uses) {
     return uses.stream().<Param<?>>map(Use::param).toList();
   }
 
-  /** Returns whether all options given belong to this usage. */
   boolean accepts(Collection<Param<?>> given) {
     return params().containsAll(given);
   }
 
-  /** Returns the required options that were not given. */
   List<Param<?>> missing(Collection<Param<?>> given) {
     return uses.stream()
         .filter(Use::required)

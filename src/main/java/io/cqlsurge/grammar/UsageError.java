@@ -28,7 +28,7 @@ public final class UsageError extends RuntimeException {
    * Creates an error with all messages, and the commands and groups whose help describes the
    * options.
    */
-  UsageError(List<String> messages, Collection<String> topics) {
+  public UsageError(List<String> messages, Collection<String> topics) {
     // No stack trace: it is never printed, and parsers that try several options throw often.
     super(String.join("\n", messages), null, false, false);
     this.messages = List.copyOf(messages);

@@ -21,18 +21,6 @@ public final class Vocabulary {
   /**
    * Creates the vocabulary for one command and all groups.
    *
-   * @param unsupported groups that exist but are not supported, with the reason
-   */
-  public Vocabulary(
-      OptionGroup<?> command,
-      List<? extends OptionGroup<?>> groups,
-      Map<String, String> unsupported) {
-    this(command, groups, List::of, unsupported);
-  }
-
-  /**
-   * Creates the vocabulary for one command and all groups.
-   *
    * @param others supplies all commands, only when an error message has to name an option's command
    * @param unsupported groups that exist but are not supported, with the reason
    */
@@ -60,7 +48,6 @@ public final class Vocabulary {
     return all.stream().filter(group -> group.name().equalsIgnoreCase(name)).findFirst();
   }
 
-  /** Returns why a group that exists is not supported. */
   Optional<String> unsupported(String groupName) {
     return Optional.ofNullable(unsupported.get(groupName));
   }

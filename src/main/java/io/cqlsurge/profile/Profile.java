@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,6 +44,14 @@ public record Profile(
     columns = List.copyOf(columns);
     queries = List.copyOf(queries);
     tokenRangeQueries = List.copyOf(tokenRangeQueries);
+  }
+
+  /** Returns the names of all operations. */
+  public List<String> operations() {
+    List<String> names = new ArrayList<>(List.of(INSERT, VALIDATE));
+    queries.stream().filter(query -> !query.isShadowed()).map(QuerySpec::name).forEach(names::add);
+    tokenRangeQueries.stream().map(TokenRangeQuerySpec::name).forEach(names::add);
+    return names;
   }
 
   Profile with(List<ColumnSpec> others) {

@@ -105,8 +105,7 @@ public final class QueryCheck {
   private void verb(QuerySpec query) {
     String word = query.cql().strip().split("\\s+", 2)[0];
     if (VERBS.stream().noneMatch(word.replaceFirst(";$", "")::equalsIgnoreCase)) {
-      String hint =
-          Spelling.nearest(word, VERBS).map(Spelling::question).orElse("; try SELECT or UPDATE");
+      String hint = Spelling.hint(word, VERBS, "; try SELECT or UPDATE");
       addError(query, "no CQL statement begins with " + ProfileProblems.quote(word) + hint);
     }
   }

@@ -29,6 +29,7 @@ public record Terminal(
   public static final Terminal NONE = none(Optional.empty());
 
   private static final String RED = "\u001b[31m";
+  private static final String BOLD = "\u001b[1m";
   private static final String NO_COLOUR = "\u001b[0m";
 
   /** Returns no terminal, except for a line that can be overwritten. */
@@ -43,6 +44,11 @@ public record Terminal(
 
   int columns() {
     return width.getAsInt();
+  }
+
+  /** Returns text in bold; the same text if standard output is not a terminal with colours. */
+  public String bold(String text) {
+    return showsOutput && hasColours ? BOLD + text + NO_COLOUR : text;
   }
 
   /** Returns the current width of compact tables; empty if tables have their full form. */

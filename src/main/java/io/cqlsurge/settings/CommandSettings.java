@@ -3,11 +3,13 @@ package io.cqlsurge.settings;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.load.RunLength;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The command and its options: the operations to run. */
 public sealed interface CommandSettings
@@ -105,12 +107,15 @@ public sealed interface CommandSettings
 
     /** The command's options. */
     static final class Options extends LoadSettings.LoadOptions<CommandSettings> {
+      private static final List<String> KINDS =
+          Stream.of(StandardCommand.values()).map(StandardCommand::title).toList();
+
       private final Param<Map<StandardCommand, Double>> ratio =
           namedValues(
                   "ratio",
                   Options::weights,
                   "kinds of operation and their weights, as kind=weight, separated by commas; kinds that are not listed have weight 0")
-              .values("read write counter_read counter_write")
+              .values(String.join(" ", KINDS))
               .orElse("read=1,write=1");
       private final Param<DistributionSpec> clustering =
           param(
@@ -139,22 +144,25 @@ public sealed interface CommandSettings
         Weights.parse(text)
             .forEach(
                 (name, weight) -> {
-                  if (weights.put(kind(name), weight) != null) {
+                  if (weights.put(kind(name, text), weight) != null) {
                     throw new UsageError("'" + name + "' is set twice");
                   }
                 });
         return weights;
       }
 
-      private static StandardCommand kind(String name) {
+      private static StandardCommand kind(String name, String text) {
         return StandardCommand.named(name)
             .orElseThrow(
                 () ->
                     new UsageError(
                         "'"
                             + name
-                            + "' cannot be mixed;"
-                            + " kinds: read write counter_read counter_write"));
+                            + "' cannot be mixed"
+                            + Spelling.nearest(name, KINDS)
+                                .map(kind -> "ratio(" + text.replace(name + "=", kind + "=") + ")")
+                                .map(Spelling::question)
+                                .orElse("; kinds: " + String.join(" ", KINDS))));
       }
     }
   }

@@ -9,6 +9,8 @@ import io.cqlsurge.settings.connection.NodeSettings;
 import io.cqlsurge.settings.connection.PortSettings;
 import io.cqlsurge.settings.connection.TransportSettings;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,38 +22,48 @@ final class Groups {
   private static final String NOT_WITH_USER =
       "is only valid with the predefined operations (write, read and so on); 'user' takes the ";
 
+  private static final String DATABASE = "Options: database";
+  private static final String LOAD = "Options: load";
+  private static final String REPORT = "Options: report";
+  private static final String MACHINES = "Options: many machines";
+
   private static final List<OptionGroup<CommandSettings>> COMMANDS = declared();
 
-  private final List<OptionGroup<?>> all = new ArrayList<>();
-  final PopulationSettings.Options population = add(new PopulationSettings.Options());
-  final InsertSettings.Options insert = add(new InsertSettings.Options());
-  final ColumnSettings.Options columns = add(new ColumnSettings.Options());
-  final RateSettings.Options rate = add(new RateSettings.Options());
-  final SloSettings.Options slo = add(new SloSettings.Options());
-  final ModeSettings.Options mode = add(new ModeSettings.Options());
-  final ErrorSettings.Options errors = add(new ErrorSettings.Options());
-  final SchemaSettings.Options schema = add(new SchemaSettings.Options());
-  final NodeSettings.Options nodes = add(new NodeSettings.Options());
-  final LogSettings.Options log = add(new LogSettings.Options());
-  final TransportSettings.Options transport = add(new TransportSettings.Options());
-  final PortSettings.Options port = add(new PortSettings.Options());
-  final GraphSettings.Options graph = add(new GraphSettings.Options());
-  final LiveSettings.Options live = add(new LiveSettings.Options());
-  final MetricsSettings.Options metrics = add(new MetricsSettings.Options());
-  final TokenRangeSettings.Options tokenRange = add(new TokenRangeSettings.Options());
-  final SendToSettings.Options sendTo = add(new SendToSettings.Options());
-  final ShardSettings.Options shard = add(new ShardSettings.Options(System::getenv));
-  final JmxSettings.Options jmx = add(new JmxSettings.Options());
-  final CredentialsFile.Options credentials = add(new CredentialsFile.Options());
-  final ReportingSettings.Options reporting = add(new ReportingSettings.Options());
+  private final Map<String, List<OptionGroup<?>>> sections = new LinkedHashMap<>();
+  final NodeSettings.Options nodes = add(DATABASE, new NodeSettings.Options());
+  final PortSettings.Options port = add(DATABASE, new PortSettings.Options());
+  final ModeSettings.Options mode = add(DATABASE, new ModeSettings.Options());
+  final CredentialsFile.Options credentials = add(DATABASE, new CredentialsFile.Options());
+  final TransportSettings.Options transport = add(DATABASE, new TransportSettings.Options());
+  final JmxSettings.Options jmx = add(DATABASE, new JmxSettings.Options());
+  final SchemaSettings.Options schema = add(DATABASE, new SchemaSettings.Options());
+  final RateSettings.Options rate = add(LOAD, new RateSettings.Options());
+  final PopulationSettings.Options population = add(LOAD, new PopulationSettings.Options());
+  final ColumnSettings.Options columns = add(LOAD, new ColumnSettings.Options());
+  final InsertSettings.Options insert = add(LOAD, new InsertSettings.Options());
+  final TokenRangeSettings.Options tokenRange = add(LOAD, new TokenRangeSettings.Options());
+  final ErrorSettings.Options errors = add(LOAD, new ErrorSettings.Options());
+  final SloSettings.Options slo = add(LOAD, new SloSettings.Options());
+  final LogSettings.Options log = add(REPORT, new LogSettings.Options());
+  final ReportingSettings.Options reporting = add(REPORT, new ReportingSettings.Options());
+  final GraphSettings.Options graph = add(REPORT, new GraphSettings.Options());
+  final LiveSettings.Options live = add(REPORT, new LiveSettings.Options());
+  final MetricsSettings.Options metrics = add(REPORT, new MetricsSettings.Options());
+  final SendToSettings.Options sendTo = add(MACHINES, new SendToSettings.Options());
+  final ShardSettings.Options shard = add(MACHINES, new ShardSettings.Options(System::getenv));
 
-  private <G extends OptionGroup<?>> G add(G group) {
-    all.add(group);
+  private <G extends OptionGroup<?>> G add(String section, G group) {
+    sections.computeIfAbsent(section, title -> new ArrayList<>()).add(group);
     return group;
   }
 
+  /** Returns the option groups by the section of the help to which they belong. */
+  Map<String, List<OptionGroup<?>>> sections() {
+    return Collections.unmodifiableMap(sections);
+  }
+
   List<OptionGroup<?>> all() {
-    return List.copyOf(all);
+    return sections.values().stream().<OptionGroup<?>>flatMap(List::stream).toList();
   }
 
   static List<OptionGroup<CommandSettings>> commands() {
@@ -84,7 +96,7 @@ final class Groups {
   /** Returns the options for a command; groups that are invalid with it are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all, Groups::commands, Map.of());
+      return new Vocabulary(command, all(), Groups::commands, Map.of());
     }
     Map<String, String> invalid =
         Map.of(
@@ -92,7 +104,7 @@ final class Groups {
             NOT_WITH_USER + "keyspace and table from the profile",
             columns.name(),
             NOT_WITH_USER + "columns from the profile");
-    List<OptionGroup<?>> groups = new ArrayList<>(all);
+    List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.removeAll(List.of(schema, columns));
     return new Vocabulary(command, groups, Groups::commands, invalid);
   }

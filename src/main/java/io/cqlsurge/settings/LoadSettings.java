@@ -13,6 +13,7 @@ import io.cqlsurge.grammar.Use;
 import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -123,30 +124,38 @@ public record LoadSettings(
       super(name, help);
     }
 
-    /** Adds one usage per stop condition, each with the options that the command adds. */
-    final void usagesWith(Use... more) {
+    @Override
+    protected final String following() {
+      return " [-rate threads=?] [-node host,host] [-group options]...";
+    }
+
+    /**
+     * Adds one usage per stop condition. Each begins with its required options.
+     *
+     * @param own the command's own options
+     * @param last further options, at the end
+     */
+    final void usagesWith(List<Use> own, Param<?>... last) {
       List<List<Use>> rules =
           List.of(
-              List.of(optional(error), optional(atLeast), optional(atMost)),
               List.of(required(count)),
-              List.of(required(duration)));
+              List.of(required(duration)),
+              List.of(optional(error), optional(atLeast), optional(atMost)));
       for (List<Use> rule : rules) {
-        List<Use> uses = new ArrayList<>(rule);
-        Stream.of(noWarmup, truncate, consistency, serial).map(Use::may).forEach(uses::add);
-        uses.addAll(List.of(more));
+        List<Use> uses = new ArrayList<>(own);
+        uses.addAll(rule);
+        Stream.of(consistency, noWarmup, truncate, serial).map(Use::may).forEach(uses::add);
+        Stream.of(last).map(Use::may).forEach(uses::add);
+        uses.sort(Comparator.comparing(use -> !use.required()));
         usage(uses);
       }
     }
 
     /** Adds the usages of a command on the predefined tables. */
-    final void predefinedUsages(Param<?>... more) {
-      usagesWith(
-          Stream.concat(Stream.of(keySize, add), Stream.of(more))
-              .map(Use::may)
-              .toArray(Use[]::new));
+    final void predefinedUsages(Param<?>... own) {
+      usagesWith(Stream.of(own).map(Use::may).toList(), keySize, add);
     }
 
-    /** Returns the settings that all load commands share. */
     final LoadSettings load(MatchedOptions options) {
       return new LoadSettings(
           length(options),

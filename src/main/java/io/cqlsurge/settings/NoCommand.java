@@ -18,6 +18,11 @@ final class NoCommand {
 
   private NoCommand() {}
 
+  private static boolean isLegacy(String argument) {
+    return argument.matches("-.|--.*")
+        && !SettingsParser.groupNames().contains(argument.substring(1));
+  }
+
   static UsageError error(String argument) {
     List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
     if (OPTION.matcher(argument).matches() || argument.equalsIgnoreCase("no-warmup")) {
@@ -25,13 +30,14 @@ final class NoCommand {
       String shown = VALUE.matcher(argument).replaceFirst("$1");
       shown += shown.equals(argument) ? " " : "";
       return new UsageError(
-          "the command is missing: put it first, as in '%s %s...'; commands: %s"
-              .formatted(command, shown, String.join(" ", names)));
+          isLegacy(argument)
+              ? "'%s' is a switch of cassandra-stress 2.0: write 'legacy %s...'"
+                  .formatted(shown.strip(), shown)
+              : "the command is missing: put it first, as in '%s %s...'; commands: %s"
+                  .formatted(command, shown, String.join(" ", names)));
     }
     String hint =
-        Spelling.nearest(argument, names)
-            .map(Spelling::question)
-            .orElse("; the command comes first: " + String.join(" ", names));
+        Spelling.hint(argument, names, "; the command comes first: " + String.join(" ", names));
     return new UsageError("'" + argument + "' is not a command" + hint);
   }
 }

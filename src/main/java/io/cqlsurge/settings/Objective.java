@@ -59,7 +59,6 @@ public record Objective(Optional<String> operation, Threshold threshold) {
         : quantity;
   }
 
-  /** Returns whether the condition is on the error rate. */
   public boolean isOnErrors() {
     return threshold.quantity() == Threshold.Quantity.ERROR_SHARE;
   }

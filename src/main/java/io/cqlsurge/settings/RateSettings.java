@@ -135,7 +135,6 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       example("mixed -rate threads=500 'sine(1000/s..5000/s*10m*6)' arrivals=poisson");
       example("read n=1M -rate 'threads>=16' 'threads<=512' auto");
       example("read n=1M -rate min-threads=16 max-threads=512 auto");
-      usage(optional(auto), optional(atLeast), optional(atMost));
       usage(
           required(threads),
           optional(throttle),
@@ -145,6 +144,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
           optional(spike),
           optional(sine),
           optional(arrivals));
+      usage(optional(auto), optional(atLeast), optional(atMost));
     }
 
     /**

@@ -17,7 +17,6 @@ public record RetryDelay(DelayPolicy policy, Duration least, Duration most) {
     }
   }
 
-  /** Returns whether the user has configured pauses. */
   public boolean isConfigured() {
     return policy != DelayPolicy.CONSTANT || !least.isZero();
   }

@@ -12,7 +12,6 @@ public sealed interface SeedSpec {
   /** Seeds drawn from a distribution. */
   record Drawn(DistributionSpec distribution) implements SeedSpec {}
 
-  /** Returns the default seeds of a command. */
   static SeedSpec of(CommandSettings command) {
     long count = command.load().count().orElse(0);
     long last = count > 0 ? count : 1_000_000;

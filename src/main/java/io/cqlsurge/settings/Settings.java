@@ -52,12 +52,10 @@ public record Settings(
     return connection.nodes();
   }
 
-  /** Returns the settings of protocol, login and connections. */
   public ModeSettings mode() {
     return connection.mode();
   }
 
-  /** Returns the output's settings. */
   public LogSettings log() {
     return reports.log();
   }

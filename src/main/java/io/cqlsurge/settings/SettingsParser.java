@@ -77,7 +77,7 @@ public final class SettingsParser {
     taken.add(population);
     TokenizedCommand call = call(command, arguments, taken);
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
-    Reading reading = new Reading(call, new Vocabulary(owner, taken, Map.of()));
+    Reading reading = new Reading(call, new Vocabulary(owner, taken, List::of, Map.of()));
     reading.command(owner);
     Optional<DataLine> line = reading.group(population);
     reading.finish();
@@ -111,7 +111,8 @@ public final class SettingsParser {
   private static ConnectionSettings connection(
       String command, TokenizedCommand call, Consumer<String> notices) {
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
-    Reading reading = new Reading(call, new Vocabulary(owner, GROUPS.connecting(), Map.of()));
+    Reading reading =
+        new Reading(call, new Vocabulary(owner, GROUPS.connecting(), List::of, Map.of()));
     reading.command(owner);
     Optional<ConnectionSettings> settings = connection(reading);
     reading.finish();
@@ -185,6 +186,11 @@ public final class SettingsParser {
 
   public static List<OptionGroup<?>> groups() {
     return GROUPS.all();
+  }
+
+  /** Returns the groups by the section of the help to which they belong. */
+  public static Map<String, List<OptionGroup<?>>> sections() {
+    return GROUPS.sections();
   }
 
   private static Settings settings(

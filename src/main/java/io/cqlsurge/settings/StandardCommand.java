@@ -82,7 +82,6 @@ public enum StandardCommand {
     return help;
   }
 
-  /** Returns the note of the help page. */
   String note() {
     return note;
   }

@@ -67,7 +67,6 @@ public final class Strategies {
         });
   }
 
-  /** Rejects a class that no server has. */
   static void checkCompaction(Map<String, String> map) {
     checkName("compaction", Objects.requireNonNull(map.get(CLASS)), COMPACTION);
   }

@@ -65,7 +65,6 @@ public record UserCommand(
         || (validation == Validation.ALL && names.equals(List.of(VALIDATE)));
   }
 
-  /** Returns the command with only one of its operations. */
   public UserCommand only(String operation) {
     return new UserCommand(
         load,
@@ -114,7 +113,8 @@ public record UserCommand(
     Options() {
       super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
       usagesWith(
-          required(profile), required(operations), optional(clustering), optional(validation));
+          List.of(
+              required(profile), required(operations), optional(validation), optional(clustering)));
       note(
           "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(

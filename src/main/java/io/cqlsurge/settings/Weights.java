@@ -21,6 +21,9 @@ final class Weights {
     if (text.isBlank()) {
       throw new UsageError("names no operation; write name=weight pairs, separated by commas");
     }
+    if (text.matches("[\\w.,-]+")) {
+      throw new UsageError("the weights are missing; write " + text.replace(",", "=1,") + "=1");
+    }
     Map<String, Double> weights = new LinkedHashMap<>();
     NamedValues.parse(text).forEach((name, weight) -> weights.put(name, weight(name, weight)));
     return Collections.unmodifiableMap(weights);
@@ -47,7 +50,6 @@ final class Weights {
     return Collections.unmodifiableMap(weights);
   }
 
-  /** Rejects a clustering of 0. */
   static void checkRuns(DistributionSpec clustering) {
     if (clustering.min() < 0 || clustering.max() == 0) {
       throw new UsageError(

@@ -44,7 +44,7 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
     List<OptionGroup<?>> groups = List.of(OPTIONS);
     TokenizedCommand call = TokenizedCommand.split(all, Groups.names(groups));
     ConnectionSettings.Command owner = new ConnectionSettings.Command(COMMAND);
-    Reading reading = new Reading(call, new Vocabulary(owner, groups, Map.of()));
+    Reading reading = new Reading(call, new Vocabulary(owner, groups, List::of, Map.of()));
     reading.command(owner);
     Optional<WorkerSettings> settings = reading.group(OPTIONS);
     reading.finish();

@@ -3,6 +3,7 @@
 
 @TABLES@
 
+@QUERIES@
 # Succeeds if the current group already has an option of this name.
 _cqlsurge_is_given() {
   local name=${1,,} given
@@ -60,6 +61,7 @@ _cqlsurge() {
     one=${word:0:${#one}+1}
   fi
   _cqlsurge_candidates "$owner" "$one"
+  [ "$one" != 'ops(' ] || values+=" $(_cqlsurge_queries "${group[@]}")"
   # "check", "show" or "merge" precedes the files.
   if [[ $owner == @(profile|graph) ]] && [ ${#group[@]} -gt 0 ]; then
     options=

@@ -4,6 +4,30 @@
 
 @TABLES@
 
+@QUERIES@
+# Descriptions; the key is the command or group, and the option.
+typeset -gA _cqlsurge_help
+_cqlsurge_help=(
+@DESCRIPTIONS@
+)
+
+# Offers candidates with their descriptions.
+# _cqlsurge_offer OWNER [OPTION OF COMPADD]... -- [CANDIDATE]...
+_cqlsurge_offer() {
+  local owner=$1 one own common line
+  local -a options lines
+  shift
+  options=("${(@)@[1,${@[(i)--]}]}")
+  shift $#options
+  for one; do
+    own="$owner $one"
+    common=" $one"
+    line="${(r:26:)one} ${_cqlsurge_help[$own]:-${_cqlsurge_help[$common]}}"
+    lines+=("${line[1,${COLUMNS:-80}-2]}")
+  done
+  compadd -l -d lines "${(@)options}" "$@"
+}
+
 _cqlsurge() {
   local owner='' options='' values='' groups='' one name word=${(Q)PREFIX}
   local -a typed group open closed
@@ -25,6 +49,7 @@ _cqlsurge() {
     name=${word[1,${#name}+1]}
   fi
   _cqlsurge_candidates "$owner" "$name"
+  [[ $name != 'ops(' ]] || values+=" $(_cqlsurge_queries "${(@)group}")"
   # "check", "show" or "merge" precedes the files.
   if [[ $owner == (profile|graph) ]] && (( $#group )); then
     options=
@@ -63,8 +88,8 @@ _cqlsurge() {
   for one in ${=groups}; do
     [[ -n ${(M)${(L)typed}:#$one} ]] || closed+=($one)
   done
-  compadd -S '' -- $open
-  compadd -- $closed
+  _cqlsurge_offer "$owner" -S '' -- $open
+  _cqlsurge_offer "$owner" -- $closed
 }
 
 if [[ $funcstack[1] == _cqlsurge ]]; then

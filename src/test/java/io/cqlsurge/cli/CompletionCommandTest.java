@@ -74,7 +74,7 @@ class CompletionCommandTest {
         "cqlsurge write -ra;<-rate >",
         "cqlsurge write -rate thre;<threads=>",
         "cqlsurge insert -rate threads=5 -ra;~~",
-        "cqlsurge write n=5 n;<n\\>> <n\\<> <no-warmup >",
+        "cqlsurge write n=5 n;<no-warmup > <n\\>> <n\\<>",
         "cqlsurge write cl=quo;<QUORUM >",
         "cqlsurge write cl=LOCAL_Q;<LOCAL_QUORUM >",
         "cqlsurge write truncate=;<never > <once > <always >",
@@ -85,6 +85,9 @@ class CompletionCommandTest {
         "cqlsurge mixed ratio\\(read=;~~",
         "cqlsurge mixed 'ratio(wr;<ratio(write=>",
         "cqlsurge read -pop dist=gau;<gaussian\\(>",
+        "cqlsurge user profile=profiles/chat.yaml ops\\(;<ops\\(insert=> <ops\\(validate=> <ops\\(newest=> <ops\\(message=> <ops\\(edit=>",
+        "cqlsurge user profile=profiles/chat.yaml 'ops(insert=1,new;<ops(insert=1,newest=>",
+        "cqlsurge user profile=nosuch.yaml ops\\(;<ops\\(insert=> <ops\\(validate=>",
         "cqlsurge user profile=profiles/blog;<profiles/blog.yaml >",
         "cqlsurge user profile=prof;<profiles/>",
         "cqlsurge user profile=a.yaml,profiles/blog;<a.yaml,profiles/blog.yaml >",
@@ -130,6 +133,7 @@ class CompletionCommandTest {
         "mixed ratio(read=1,w;write=",
         "read -pop dist=gau;gaussian(",
         "user profile=pro;files pro",
+        "user profile=profiles/chat.yaml ops(insert=1,new;newest=",
         "read -credentials-file pro;files pro",
         "graph mer;merge",
         "graph merge a.html -o pro;files pro",
@@ -148,6 +152,18 @@ class CompletionCommandTest {
     command.add(script("zsh").toString());
     command.addAll(List.of(line.split(" ", -1)));
     assertThat(run(command.toArray(String[]::new))).containsExactly(offered);
+  }
+
+  @Test
+  void zsh_shows_descriptions() throws IOException {
+    String program =
+        "source $1; compadd() { print -rl -- $lines; }\n"
+            + "COLUMNS=60; _cqlsurge_offer '' -- write; _cqlsurge_offer write -S '' -- n= -rate";
+    assertThat(run("zsh", "-f", "-c", program, "zsh", script("zsh").toString()))
+        .containsExactly(
+            "write                      Writes rows to the predefined t",
+            "n=                         stop after this many partitions",
+            "-rate                      Requests in flight and their ra");
   }
 
   @Test

@@ -2,9 +2,11 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.grammar.HelpPage;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,13 +23,16 @@ class HelpCommandTest {
   @ValueSource(strings = {"help", "-?", "-h", "--help", "HELP", "help -?", "help --help"})
   void without_a_topic_all_commands_and_groups_are_listed(String line) {
     assertThat(run(line)).isZero();
-    assertThat(console.out()).contains("---Commands---", "---Options---");
-    assertThat(console.out().subList(0, 4))
-        .containsExactly(
-            "Usage:      cqlsurge <command> [options]",
-            "Help usage: cqlsurge help <command or group>",
+    assertThat(console.out())
+        .startsWith(
+            "Usage: cqlsurge <command> [options] [-group options]...",
+            "       cqlsurge help <command or group>",
             "",
-            "---Commands---");
+            "Commands: load",
+            "  read              Reads rows from the predefined table standard1 and checks their data")
+        .contains("Commands: results", "Commands: tools")
+        .contains("Options: database", "Options: load", "Options: report")
+        .contains("Options: many machines");
   }
 
   @ParameterizedTest
@@ -69,6 +74,37 @@ class HelpCommandTest {
     assertThat(console.out().get(0)).isEmpty();
     assertThat(console.out().get(1)).startsWith("Usage: " + name);
     assertThat(console.err()).isEmpty();
+  }
+
+  @Test
+  void without_arguments_the_commands_are_printed_and_the_status_is_2() {
+    assertThat(console.run()).isEqualTo(2);
+    assertThat(console.out())
+        .contains("Commands: load", "Commands: results", "Examples:")
+        .doesNotContain("Options: database");
+    assertThat(console.err()).first().asString().startsWith("cqlsurge: no command given");
+  }
+
+  @Test
+  void the_switch_of_other_tools_prints_the_version() {
+    assertThat(run("-V")).isZero();
+    assertThat(console.out().get(0)).startsWith("Version: ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "out, '', true",
+    "both, '', true",
+    "out, 1, false",
+    "err, '', false",
+    "'', '', false"
+  })
+  void names_are_bold_only_on_a_terminal_with_colours(
+      String terminal, String noColour, boolean isBold) {
+    Map<String, String> environment = Map.of("NO_COLOR", noColour);
+    TestConsole shown = new TestConsole(Screen.of(terminal, environment, () -> 80));
+    assertThat(shown.run("help", "write")).isZero();
+    assertThat(shown.text().contains("\u001b[1mn=?\u001b[0m")).isEqualTo(isBold);
   }
 
   @Test

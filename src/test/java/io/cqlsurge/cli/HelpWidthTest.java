@@ -21,9 +21,9 @@ class HelpWidthTest {
 
   private List<List<String>> pages(OptionalInt columns) {
     List<List<String>> pages = new ArrayList<>();
-    pages.add(topics.overview(columns));
+    pages.add(topics.overview(Manual.layout(columns)));
     for (HelpPage page : topics.pages()) {
-      pages.add(page.lines(columns));
+      pages.add(page.lines(Manual.layout(columns)));
     }
     return pages;
   }

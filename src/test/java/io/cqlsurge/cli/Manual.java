@@ -1,6 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.PageLayout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,12 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * The reference of commands and options, the man page and the golden help pages, all generated from
  * the declarations. {@code scripts/docs} writes them; a test fails when one of them is stale.
  */
 public final class Manual {
+  /** The layout of pages that are not printed on a terminal. */
+  public static final PageLayout LAYOUT = layout(OptionalInt.empty());
+
   private static final String PAGES = "src/test/resources/golden/help/";
 
   private Manual() {}
@@ -34,13 +39,19 @@ public final class Manual {
     Map<String, List<String>> files = new TreeMap<>();
     files.put("docs/reference/options.md", new MarkdownManual().lines(topics.pages()));
     files.put("docs/man/cqlsurge.1", new RoffManual().lines(topics.pages()));
-    files.put(PAGES + "overview.txt", topics.overview(OptionalInt.empty()));
+    files.put(PAGES + "overview.txt", topics.overview(LAYOUT));
     for (HelpPage page : topics.pages()) {
       String path = PAGES + page.name().replaceFirst("^-", "");
       // Commands precede groups; a group can have the same name as a command.
-      files.put(path + (files.containsKey(path + ".txt") ? "-options" : "") + ".txt", page.lines());
+      files.put(
+          path + (files.containsKey(path + ".txt") ? "-options" : "") + ".txt", page.lines(LAYOUT));
     }
     return files;
+  }
+
+  /** Returns the layout for a terminal with this column count, without bold text. */
+  static PageLayout layout(OptionalInt columns) {
+    return PageLayout.of(columns, UnaryOperator.identity());
   }
 
   /** Returns all help pages. */

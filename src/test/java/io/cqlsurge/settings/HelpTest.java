@@ -3,10 +3,12 @@ package io.cqlsurge.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.cli.Manual;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.PageLayout;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Use;
@@ -60,7 +62,7 @@ class HelpTest {
 
   @Test
   void a_page_shows_usages_options_notes_and_examples() {
-    assertThat(HelpPage.of(new Example()).lines())
+    assertThat(HelpPage.of(new Example()).lines(Manual.LAYOUT))
         .containsExactly(
             "",
             "Usage: -example kind=? [a-very-long-name-of-an-option=?]",
@@ -68,31 +70,35 @@ class HelpTest {
             "Usage: -example [again=?] [a-very-long-name-of-an-option=?]",
             "",
             "  kind=? (default=one)                     which (one|other)",
-            "  again=?                                  the same (1..9); also encore=",
-            "      UNIFORM(min..max)                    alike",
             "  a-very-long-name-of-an-option=? (default=uniform(1..10))",
-            "                                           how it is drawn",
-            "      ...                                  any form listed above",
+            "                                           how it is drawn; its values are listed below",
+            "  again=?                                  the same (1..9); also encore=; its values are listed",
+            "                                           below",
             "",
             "Also typed as: -sample",
             "",
             "More to know.",
             "",
             "Examples:",
-            "  cqlsurge write -example kind=one");
+            "  cqlsurge write -example kind=one",
+            "",
+            "Values of a-very-long-name-of-an-option=, again=:",
+            "  UNIFORM(min..max)                        alike");
   }
 
   @Test
-  void a_page_has_a_line_in_the_overview() {
-    assertThat(HelpPage.of(new Example()).line(OptionalInt.empty()))
-        .containsExactly("-example              : Shows a page");
-    assertThat(HelpPage.of(SettingsParser.commands().get(0)).line(OptionalInt.empty()).get(0))
-        .startsWith("read                 : ");
+  void headings_and_names_are_bold_on_a_terminal() {
+    PageLayout layout = PageLayout.of(OptionalInt.of(80), text -> "*" + text + "*");
+    assertThat(HelpPage.of(new Example()).lines(layout))
+        .contains("*Examples:*", "  *UNIFORM(min..max)*               alike")
+        .anyMatch(line -> line.startsWith("  *kind=?* (default=one)  "));
+    assertThat(layout.overview("-example", "Shows a page"))
+        .containsExactly("  *-example*          Shows a page");
   }
 
   @Test
   void a_value_in_parentheses_is_shown_as_such() {
-    assertThat(HelpPage.of(group("-schema")).lines())
+    assertThat(HelpPage.of(group("-schema")).lines(Manual.LAYOUT))
         .anyMatch(line -> line.contains("[replication(?)]"));
   }
 

@@ -90,8 +90,7 @@ public final class LegacyLine {
 
   private void put(Optional<LegacySwitch> found, String argument, String attached) {
     if (found.isEmpty()) {
-      String hint =
-          Spelling.nearest(argument, LegacySwitch.allNames()).map(Spelling::question).orElse("");
+      String hint = Spelling.hint(argument, LegacySwitch.allNames(), "");
       String shown =
           argument.startsWith("--")
               ? argument
@@ -110,7 +109,6 @@ public final class LegacyLine {
     return given.containsKey(one);
   }
 
-  /** Returns the switch's value, if it was given. */
   Optional<String> value(LegacySwitch one) {
     return Optional.ofNullable(given.get(one));
   }

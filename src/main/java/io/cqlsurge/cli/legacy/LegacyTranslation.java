@@ -62,7 +62,6 @@ public final class LegacyTranslation {
     return List.copyOf(arguments);
   }
 
-  /** Returns warnings for the user. */
   public List<String> notices() {
     return List.copyOf(notices);
   }

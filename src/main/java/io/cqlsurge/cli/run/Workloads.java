@@ -5,8 +5,6 @@ import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
-import io.cqlsurge.profile.QuerySpec;
-import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.Settings;
@@ -58,17 +56,6 @@ public final class Workloads {
       throw new UsageError(errors);
     }
     return profiles;
-  }
-
-  /** Returns the names of a profile's operations. */
-  public static List<String> operations(Profile profile) {
-    List<String> names = new ArrayList<>(List.of(Profile.INSERT, Profile.VALIDATE));
-    profile.queries().stream()
-        .filter(query -> !query.isShadowed())
-        .map(QuerySpec::name)
-        .forEach(names::add);
-    profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(names::add);
-    return names;
   }
 
   /**

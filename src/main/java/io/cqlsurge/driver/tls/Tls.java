@@ -114,9 +114,7 @@ public final class Tls {
             "this Java version does not support cipher suite '"
                 + cipher
                 + "'"
-                + Spelling.nearest(cipher, known)
-                    .map(Spelling::question)
-                    .orElse("; omit it to use the default ones"));
+                + Spelling.hint(cipher, known, "; omit it to use the default ones"));
       }
     }
     return settings.ciphers().toArray(String[]::new);

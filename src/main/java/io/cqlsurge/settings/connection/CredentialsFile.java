@@ -52,12 +52,10 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
     entries = Map.copyOf(entries);
   }
 
-  /** Returns a user name from the file, if present. */
   public Optional<String> name(Credential key) {
     return secret(key).map(Secret::reveal);
   }
 
-  /** Returns a password from the file, if present. */
   public Optional<Secret> secret(Credential key) {
     return Optional.ofNullable(entries.get(key));
   }
@@ -115,9 +113,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
                   "the key '"
                       + key
                       + "' is unknown and ignored"
-                      + Spelling.nearest(key, titles)
-                          .map(Spelling::question)
-                          .orElse("; valid keys: " + String.join(", ", titles)))
+                      + Spelling.hint(key, titles, "; valid keys: " + String.join(", ", titles)))
           .toList();
     }
 

@@ -70,7 +70,6 @@ public record LoadProfile(String text, List<Part> parts) {
       return periods * seconds();
     }
 
-    /** Returns whether the rate does not change. */
     public boolean isConstant() {
       return from == to;
     }
@@ -106,7 +105,6 @@ public record LoadProfile(String text, List<Part> parts) {
     return parts.stream().mapToLong(Part::allSeconds).sum();
   }
 
-  /** Returns the duration as a run's length. */
   public RunLength.Timed length() {
     return new RunLength.Timed(new Span(seconds(), TimeUnit.SECONDS));
   }

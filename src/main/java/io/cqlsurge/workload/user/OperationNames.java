@@ -3,8 +3,6 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.QuerySpec;
-import io.cqlsurge.profile.TokenRangeQuerySpec;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,13 +25,8 @@ final class OperationNames {
       Profile other = this.profiles.put(profile.specName(), profile);
       if (other != null) {
         problems.add(
-            "profiles "
-                + other.file()
-                + " and "
-                + profile.file()
-                + " have the same name '"
-                + profile.specName()
-                + "'; give one of them another specname:");
+            "profiles %s and %s have the same name '%s'; give one of them another specname:"
+                .formatted(other.file(), profile.file(), profile.specName()));
       }
     }
   }
@@ -64,11 +57,8 @@ final class OperationNames {
               .map(Spelling::question)
               .orElse("; there are " + String.join(", ", profiles.keySet()));
       problems.add(
-          "Op name "
-              + name
-              + " contains an invalid profile specname: "
-              + name.substring(0, dot)
-              + hint);
+          "Op name %s contains an invalid profile specname: %s%s"
+              .formatted(name, name.substring(0, dot), hint));
       return Optional.empty();
     }
     return resolve(name.substring(dot + 1), profile, name);
@@ -103,11 +93,8 @@ final class OperationNames {
   }
 
   private static String hint(String name, Profile profile) {
-    List<String> known = new ArrayList<>(List.of(Profile.INSERT, Profile.VALIDATE));
-    profile.queries().stream().map(QuerySpec::name).forEach(known::add);
-    profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(known::add);
-    return Spelling.nearest(name, known)
-        .map(Spelling::question)
-        .orElse("; " + profile.file() + " has " + String.join(", ", known));
+    List<String> known = profile.operations();
+    return Spelling.hint(name, known, ";")
+        + " %s has %s".formatted(profile.file(), String.join(", ", known));
   }
 }

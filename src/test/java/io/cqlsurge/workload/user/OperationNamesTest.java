@@ -60,8 +60,10 @@ class OperationNamesTest {
         .containsExactly(
             "Op name gamma.insert contains an invalid profile specname: gamma; there are alpha,"
                 + " be.ta",
-            "No query defined with name simpel1; did you mean 'Simple1'?",
-            "No query defined with name scan; did you mean 'Scan'?");
+            "No query defined with name simpel1; did you mean 'Simple1'? alpha.yaml has insert, validate,"
+                + " Simple1, Scan",
+            "No query defined with name scan; did you mean 'Scan'? alpha.yaml has insert, validate,"
+                + " Simple1, Scan");
   }
 
   @Test
