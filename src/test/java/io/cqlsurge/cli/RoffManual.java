@@ -173,7 +173,7 @@ final class RoffManual {
 
   /** A command in lines that can be pasted together. */
   private void example(String example) {
-    PageLayout.of(COLUMNS).command("cqlsurge " + example).forEach(line -> add(escaped(line)));
+    Manual.layout(COLUMNS).command("cqlsurge " + example).forEach(line -> add(escaped(line)));
   }
 
   private void entry(Entry entry) {
