@@ -147,6 +147,8 @@ class GraphPageIT {
     view.press("down", 1);
     browser.await("return location.hash.includes('order=')");
     List<String> names = browser.texts(".trials .name");
+    // The trial under the pointer is highlighted.
+    new Actions(browser.driver()).moveToElement(browser.find("h1")).perform();
     String picture = view.picture("latency");
     browser.reopen(three);
     assertThat(browser.texts(".trials .name")).isEqualTo(names).startsWith("test2", "test1");
@@ -169,7 +171,7 @@ class GraphPageIT {
     WebElement field = browser.find("input.name");
     field.sendKeys(HOSTILE.replaceAll("[\u2028\u2029]", "") + Keys.ENTER);
     assertThat(browser.find(".trials .name").getText()).startsWith("</script><script>window");
-    assertThat(browser.find("[data-panel=throughput] .legend span").getText()).contains("☃");
+    assertThat(browser.texts("[data-panel=throughput] .legend span").get(0)).contains("☃");
     view.press("show", 2);
     assertThat(view.drawn("throughput", "lines")).isEqualTo("2");
     assertThat(browser.texts("[data-panel=latency] .legend li")).hasSize(2);

@@ -62,7 +62,7 @@ class GraphSearchIT {
 
       assertThat(page.texts(PANEL + " li > span")).containsExactly("r1: 1,000/s", "limit p99<10ms");
       page.press(PANEL, "Save CSV");
-      Path csv = page.saved("repeats-Latency-against-rate-p99-10ms.csv");
+      Path csv = page.saved("repeats-Response-time-against-rate-p99-10ms.csv");
       assertThat(Files.readAllLines(csv).stream().filter(line -> line.contains("r1")).toList())
           .hasSize(2)
           .satisfiesExactly(

@@ -281,9 +281,9 @@ class GraphTableIT {
     page.open("facts", trial);
 
     assertThat(page.texts(".facts tbody th")).containsExactly("Rate", "Thread Count", "Profiles", "profile 1");
-    assertThat(page.text("#facts .note")).startsWith("Hidden: 11 facts that have their default");
+    assertThat(page.text("#facts .note")).startsWith("Hidden: 12 facts that have their default");
 
-    page.press("#facts", "Show all 13");
+    page.press("#facts", "Show all 14");
 
     assertThat(page.texts(".facts tbody th")).contains("Command line", "Auto", "OpsPer Sec");
     page.press("#facts", "Show fewer");
