@@ -72,7 +72,7 @@ function addWarmUp(points, { stage, detail, seconds, operations }) {
 
 /** Returns a view with the warm-up as a grey line. */
 function withWarmUp(view, points) {
-  const trial = { key: "warm-up", index: 0, color: "var(--soft)", ending: { status: "running" } };
+  const trial = { key: "warm-up", index: 0, color: "var(--soft)", series: new Map(), ending: { status: "running" } };
   const [x, y] = [points.map(({ time }) => time), points.map(({ rate }) => rate)].map((values) => Float64Array.from(values));
   const isText = typeof view === "string";
   if (isText && points.length === 0) {
