@@ -419,7 +419,7 @@ class GraphPageIT {
     ((ArrayNode) times.path("wait").path("curve").get(5)).set(1, DoubleNode.valueOf(25));
     ((ArrayNode) times.path("service").path("curve").get(5)).set(1, DoubleNode.valueOf(2.1));
     browser.open(SamplePage.write(folder.resolve("parts.html"), "Parts", entries), "");
-    assertThat(browser.texts("[data-row='two times'] td"))
+    assertThat(browser.texts("[data-row='service and waiting'] td"))
         .containsExactly("service time p99 2.10 ms, waiting p99 25.0 ms");
     assertThat(browser.texts("[data-panel=latency] h2").get(0)).startsWith("Response time");
     assertThat(browser.texts("[data-panel=percentiles] h2").get(0)).startsWith("Response time");

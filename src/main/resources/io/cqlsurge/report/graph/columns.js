@@ -76,6 +76,13 @@ function latencyName(trials) {
   return trials.length > 0 && trials.every((trial) => timeOf(trial) === "response") ? "Response time" : "Latency";
 }
 
+/** Returns the times to choose from. The first is the one that the visible trials report. */
+function timeChoices() {
+  const times = new Set(visibleTrials(shownModel).map(timeOf));
+  const reported = times.size === 1 ? `${[...times][0]} time (reported)` : "reported time";
+  return TIMES.map((time) => [time, time === "reported" ? reported : time === "wait" ? "waiting time" : `${time} time`]);
+}
+
 /**
  * Returns a percentile of a time in ms, or null if its curve does not have it exactly.
  *

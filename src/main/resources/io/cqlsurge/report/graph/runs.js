@@ -7,8 +7,8 @@ const RUN_ROWS = [
   { name: "Client", text: (trial) => clientOf(trial), isAlarming: (trial) => Boolean(trial.verdict) },
   { name: "Test", text: (trial) => trial.test },
   { name: "Threads", text: (trial) => (trial.threads === null ? "" : trial.threads.toLocaleString("en-US")) },
-  { name: "Two times", text: (trial) => timeParts(trial) },
   { name: "Pacing", text: (trial) => PACINGS.get(trial.pacing) ?? trial.pacing },
+  { name: "Service and waiting", text: (trial) => timeParts(trial) },
   { name: "Started", text: (trial) => (trial.started ? formatMoment(trial.started) : "") },
   { name: "Length", text: (trial) => (trial.seconds === null ? "" : formatSpan(trial.seconds)) },
 ];

@@ -136,15 +136,16 @@ function addressOf(chosen, model) {
 }
 
 /**
- * Returns the trials that are hidden until the reader shows them: of a search with a result, the other steps. The panel
- * of searches shows them all the same.
+ * Returns the trials that are hidden until the reader shows them: of a search that ended, all steps except the one that
+ * confirmed the result, or the first if no rate was found. The panel of searches shows them all the same.
  *
  * @param {Model} model
  * @returns {Set<string>}
  */
 function hiddenAtFirst(model) {
-  const ended = new Set(model.trials.filter((trial) => trial.search?.result).map((trial) => trial.run));
-  return new Set(model.trials.filter((trial) => ended.has(trial.run) && !trial.search?.result).map((trial) => trial.key));
+  const ended = model.trials.filter((trial) => trial.search?.result);
+  const kept = new Map(ended.map((trial) => [trial.run, trial.search.result.rate === null ? 0 : trial.step]));
+  return new Set(model.trials.filter((trial) => kept.has(trial.run) && kept.get(trial.run) !== trial.step).map((trial) => trial.key));
 }
 
 /**

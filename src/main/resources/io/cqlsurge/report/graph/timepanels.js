@@ -18,7 +18,7 @@ function addTimePanels(parent, model) {
     id: "latency", needs: ["metric", "time", "scale"], title: latencyTitle,
     controls: [
       settingField("metric", "Statistic", () => STATISTICS.map((name) => [name, STATISTIC_NAMES[name]])),
-      settingField("time", "Time", () => TIMES.map((time) => [time, `${time} time`])),
+      settingField("time", "Time", timeChoices),
       settingField("scale", "Scale", () => [["linear", "linear"], ["log", "logarithmic"]]),
     ],
     wholeRunValue: ({ trial }, chosen) => (isReported(trial, chosen.time) ? resultOf(trial, chosen.kind, chosen.metric) : NaN),
