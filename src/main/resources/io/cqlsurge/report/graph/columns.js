@@ -76,11 +76,12 @@ function latencyName(trials) {
   return trials.length > 0 && trials.every((trial) => timeOf(trial) === "response") ? "Response time" : "Latency";
 }
 
-/** Returns the times to choose from. The first is the one that the visible trials report. */
+/** Returns the times to choose from. The first is the one that the visible trials report, with its name if they agree. */
 function timeChoices() {
-  const times = new Set(visibleTrials(shownModel).map(timeOf));
-  const reported = times.size === 1 ? `${[...times][0]} time (reported)` : "reported time";
-  return TIMES.map((time) => [time, time === "reported" ? reported : time === "wait" ? "waiting time" : `${time} time`]);
+  const times = [...new Set(visibleTrials(shownModel).map(timeOf))];
+  const [reported] = times.length === 1 ? times : ["reported"];
+  const names = { reported, wait: "waiting" };
+  return TIMES.filter((time) => time === state.time || time !== reported || times.length > 1).map((time) => [time, `${names[time] ?? time} time`]);
 }
 
 /**

@@ -47,7 +47,7 @@ function renderFacts(container, model, state) {
   const shown = isShort ? rows.filter((row) => (columns.length > 1 ? row.differs : row.isSet)) : rows;
   const others = columns.length > 1 ? "that are the same in all of these trials" : "that have their default, or are at the top of the page";
   container.replaceChildren(
-    element("div", { class: "heading" }, element("h2", {}, "Facts"), factsButton(isShort, rows.length)),
+    rows.length ? element("div", { class: "heading" }, element("h2", {}, "Facts"), factsButton(isShort, rows.length)) : "",
     shown.length ? scrollable(factsTable(columns, shown, base), "Facts of the trials") : "",
     element("p", { class: "note" }, shown.length < rows.length ? `Hidden: ${rows.length - shown.length} facts ${others}.` : ""),
   );

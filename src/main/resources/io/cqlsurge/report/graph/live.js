@@ -7,7 +7,7 @@ const live = { state: { stage: "connecting", detail: "", messages: [] }, connect
 function startLive() {
   const stats = readStats();
   const container = element("section", { id: "live", "aria-label": "Run" });
-  document.querySelector("header").after(container, ...controlFields());
+  document.getElementById("headline").before(container, ...controlFields());
   if (runningTrial() !== undefined) {
     live.state.stage = "running";
   }
