@@ -399,7 +399,9 @@ class GraphPageIT {
     }
     browser.open(SamplePage.write(folder.resolve("steps.html"), "Steps", entries), "");
     assertThat(browser.texts(".trials .name")).containsExactly("r");
-    assertThat(browser.texts(".trials .step")).containsExactly("4", "8", "16", "32", "64", "128", "256", "512");
+    assertThat(browser.texts(".trials .steps"))
+        .containsExactly(
+            "4 threads8 threads16 threads32 threads64 threads128 threads256 threads512 threads");
     assertThat(view.drawn("throughput", "lines")).isEqualTo("8");
     view.press("unfold", 1);
     assertThat(browser.texts(".trials .name")).hasSize(9).contains("r - 4 threads");

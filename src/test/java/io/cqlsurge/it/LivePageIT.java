@@ -222,7 +222,7 @@ class LivePageIT {
     browser.run(USE_A_MENU);
     // The steps are one entry of the list.
     browser.await(
-        "return document.querySelector('.trials > li button')?.textContent === '2 steps'");
+        "return document.querySelector('.trials > li button')?.textContent.endsWith('2 steps')");
     assertThat(browser.texts("[data-choice=kind] option")).contains("READ", "WRITE");
     assertThat(run.await().status()).isZero();
     browser.await(ENDED);

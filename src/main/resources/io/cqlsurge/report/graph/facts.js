@@ -126,13 +126,18 @@ function factsOf(trial) {
 function addEnvironment(add, facts) {
   const { tool, machine, cluster } = facts;
   if (tool) {
-    add("Run", "Tool", typeof tool === "string" ? tool : `${tool.name} ${tool.version}`);
+    add("Run", "Tool", toolText(tool));
   }
   Object.entries(machine ?? {}).forEach(([name, text]) => add("Machine", name, text));
   if (cluster) {
     add("Cluster", "name", cluster.name ?? NONE);
     addNodes(add, cluster.nodes ?? []);
   }
+}
+
+/** Returns the name and the version of the tool; an empty text if they are not recorded. */
+function toolText(tool) {
+  return typeof tool === "string" ? tool : tool ? `${tool.name} ${tool.version}` : "";
 }
 
 /** Adds the number of nodes, their versions, and each node. */

@@ -6,7 +6,6 @@ const unfolded = new Set();
 /**
  * Returns the trials in groups: the steps of a ramp or search, repeated runs, or a single trial.
  *
- * @param {Trial[]} trials
  * @returns {TrialGroup[]}
  */
 function trialGroups(trials) {
@@ -18,106 +17,51 @@ function trialGroups(trials) {
     groups.set(id, [...(groups.get(id) ?? []), trial]);
   }
   const named = [...groups].map(([id, members]) => {
-    const [first] = members;
-    const name = members.length > 1 ? baseOf(nameOf(first).replace(SEARCH_STEP, "")) : nameOf(first);
-    return { id, trials: members, name, test: first.test };
+    const name = nameOf(members[0]);
+    return { id, trials: members, name: members.length > 1 ? baseOf(name.replace(SEARCH_STEP, "")) : name, test: members[0].test };
   });
   makeNamesUnique(named);
   return named;
 }
 
-/**
- * Returns the list items of a group: one that stands for all of its trials, and those of the trials if it is unfolded.
- *
- * @param {TrialGroup} group
- * @param {Trial[]} all
- */
+/** Returns the list items of a group: one that stands for all of its trials, and those of the trials if it is unfolded. */
 function groupItems(group, all) {
-  const items = group.trials.map((trial) => trialItem(trial, all.indexOf(trial), all.length));
-  if (group.trials.length === 1) {
-    return items;
-  }
-  return [groupItem(group), ...(unfolded.has(group.id) ? items : [])];
+  const items = () => group.trials.map((trial) => trialItem(trial, all.indexOf(trial), all.length));
+  return group.trials.length === 1 ? items() : [groupItem(group), ...(unfolded.has(group.id) ? items() : [])];
 }
 
-/**
- * Returns the list item that stands for several trials.
- *
- * @param {TrialGroup} group
- */
-function groupItem(group) {
-  const keys = group.trials.map((trial) => trial.key);
-  const visible = group.trials.filter((trial) => !state.hidden.has(trial.key));
-  const colors = new Set(visible.map((trial) => trial.index));
+/** Returns the list item that stands for several trials. */
+function groupItem({ id, name, trials }) {
+  const keys = trials.map((trial) => trial.key);
+  const visible = trials.filter((trial) => !state.hidden.has(trial.key));
   const isWhole = visible.length === keys.length;
   const others = [...state.hidden].filter((key) => !keys.includes(key));
-  const shown = element("input", {
-    type: "checkbox", "data-action": "show", "data-trial": group.id, "aria-label": `Show ${group.name}`,
-    change: () => setState({ hidden: new Set(isWhole ? [...others, ...keys] : others) }),
-  });
-  shown.checked = isWhole;
+  const shown = showBox(id, name, isWhole, () => setState({ hidden: new Set(isWhole ? [...others, ...keys] : others) }));
   shown.indeterminate = !isWhole && visible.length > 0;
+  const isOneLine = new Set(visible.map((trial) => trial.index)).size < 2;
   const fold = () => {
-    if (!unfolded.delete(group.id)) {
-      unfolded.add(group.id);
+    if (!unfolded.delete(id)) {
+      unfolded.add(id);
     }
     notifyListeners(new Set(["order"]));
   };
-  const last = group.trials[group.trials.length - 1];
-  const unusual = group.trials.filter((trial) => trial.ending.status !== "completed");
-  return highlightOnHover(element("li", { "data-trial": group.id, class: visible.length ? "group" : "group hidden" },
-    element("label", { class: "show" }, shown, colors.size > 1 ? "" : swatch(visible[0] ?? group.trials[0])),
-    element("div", { class: "what" }, element("span", { class: "name" }, group.name)),
+  const unusual = trials.filter((trial) => trial.ending.status !== "completed").slice(-1);
+  return highlightOnHover(element("li", { "data-trial": id, class: visible.length ? "group" : "group hidden" },
+    element("label", { class: "show" }, shown, isOneLine ? swatch(visible[0] ?? trials[0]) : ""),
+    element("div", { class: "what" }, element("span", { class: "name" }, name)),
     element("div", { class: "buttons" }, element("button", {
-      type: "button", "data-action": "unfold", "data-trial": group.id, "aria-expanded": String(unfolded.has(group.id)), click: fold,
-    }, membersText(group.trials))),
-    element("div", { class: "about" }, ...unusual.slice(-1).map(endingLabel), ...about(last, ...(colors.size > 1 ? stepLegend(visible) : [rangeText(group.trials)])))), keys);
+      type: "button", "data-action": "unfold", "data-trial": id, "aria-expanded": String(unfolded.has(id)), click: fold,
+    }, `${unfolded.has(id) ? "▾" : "▸"} ${trials.length} ${trials[0].run === trials[1].run ? "steps" : "runs"}`)),
+    element("div", { class: "about" }, ...unusual.map(endingLabel),
+      ...about(trials[trials.length - 1], isOneLine ? sizeOf(visible[0] ?? trials[0]) : stepLegend(visible)))), keys);
 }
 
-/**
- * Returns the number of trials in a group.
- *
- * @param {Trial[]} trials
- */
-function membersText(trials) {
-  return `${trials.length} ${trials[0].run === trials[1].run ? "steps" : "runs"}`;
-}
-
-/**
- * Returns the least and the greatest rate of a search, or number of threads.
- *
- * @param {Trial[]} trials
- */
-function rangeText(trials) {
-  const values = trials.flatMap((trial) => stepSize(trial) ?? []);
-  const ends = [...new Set([Math.min(...values), Math.max(...values)])].map((value) => value.toLocaleString("en-US"));
-  return values.length === 0 ? "" : ends.join(" to ") + stepUnit(trials);
-}
-
-/**
- * Returns the rate or the number of threads of each step, with its colour.
- *
- * @param {Trial[]} trials
- */
+/** Returns the size of each step, with its colour. */
 function stepLegend(trials) {
-  const steps = trials.map((trial) => element("span", { class: "step" }, swatch(trial), stepSize(trial)?.toLocaleString("en-US") ?? nameOf(trial)));
-  return [...steps, stepUnit(trials)];
+  return element("span", { class: "steps" }, ...trials.flatMap((trial) => [swatch(trial), sizeOf(trial)]));
 }
 
-/**
- * Returns the rate of a step of a search; the number of threads of another trial, or null.
- *
- * @param {Trial} trial
- */
-function stepSize(trial) {
-  return trial.search?.rate ?? trial.threads;
-}
-
-/**
- * Returns the unit of the sizes of steps.
- *
- * @param {Trial[]} trials
- */
-function stepUnit(trials) {
-  return trials.some((trial) => trial.search) ? " per second" : trials.length === 1 && trials[0].threads === 1 ? " thread" : " threads";
+/** Returns the rate of a step of a search; the threads of another trial. */
+function sizeOf({ search, threads }) {
+  return search ? `${search.rate.toLocaleString("en-US")}/s` : threads ? `${threads} thread${threads === 1 ? "" : "s"}` : "";
 }

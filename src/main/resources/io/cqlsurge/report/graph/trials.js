@@ -32,10 +32,7 @@ function renderTrials(container, model) {
  */
 function trialItem(trial, index, count) {
   const name = nameOf(trial);
-  const shown = element("input", {
-    type: "checkbox", "data-action": "show", "data-trial": trial.key, "aria-label": `Show ${name}`, change: () => toggle(trial),
-  });
-  shown.checked = !state.hidden.has(trial.key);
+  const shown = showBox(trial.key, name, !state.hidden.has(trial.key), () => toggle(trial));
   return highlightOnHover(element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
     element("label", { class: "show" }, shown, swatch(trial)),
     element("div", { class: "what" }, element("span", { class: "name", dblclick: () => rename(trial) }, name)),
@@ -43,7 +40,14 @@ function trialItem(trial, index, count) {
       action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
       ...(count > 1 ? [action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
         action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)] : [])),
-    element("div", { class: "about" }, endingLabel(trial), ...about(trial, rangeText([trial])))), [trial.key]);
+    element("div", { class: "about" }, endingLabel(trial), ...about(trial, sizeOf(trial)))), [trial.key]);
+}
+
+/** Returns the checkbox that shows a trial or a group. */
+function showBox(key, name, checked, change) {
+  const box = element("input", { type: "checkbox", "data-action": "show", "data-trial": key, "aria-label": `Show ${name}`, change });
+  box.checked = checked;
+  return box;
 }
 
 /**
@@ -89,13 +93,13 @@ function endingLabel(trial) {
  *
  * @param {Trial} trial
  */
-function about(trial, ...size) {
+function about(trial, size) {
   const facts = [
-    [trial.test], size, [lengthText(trial), trial.key],
+    [trial.test], [size], [lengthText(trial), trial.key],
     [trial.started ? formatMoment(trial.started) : ""], [trial.foreign ? "cassandra-stress" : ""],
   ];
-  return facts.filter(([fact]) => fact).flatMap((fact, index) => [index ? " · " : "", fact === size
-    ? element("span", {}, ...size) : element("span", { "data-length": fact[1] ?? false }, fact[0])]);
+  return facts.filter(([fact]) => fact).flatMap(([fact, length], index) =>
+    [index ? " · " : "", element("span", { "data-length": length ?? false }, fact)]);
 }
 
 /**
