@@ -341,8 +341,12 @@ class GraphPageIT {
   void a_run_is_printed_on_at_most_four_sheets() {
     List<ObjectNode> entries = SampleTrial.of("a", "WRITE", 4, 60, 100).entries();
     browser.open(SamplePage.write(folder.resolve("print.html"), "Print", entries), "");
-    String sheets = new String(Base64.getDecoder().decode(browser.driver().print(new PrintOptions()).getContent()), ISO_8859_1);
-    assertThat(Pattern.compile("/Type\\s*/Page\\b").matcher(sheets).results().count()).isBetween(1L, 4L);
+    String sheets =
+        new String(
+            Base64.getDecoder().decode(browser.driver().print(new PrintOptions()).getContent()),
+            ISO_8859_1);
+    assertThat(Pattern.compile("/Type\\s*/Page\\b").matcher(sheets).results().count())
+        .isBetween(1L, 4L);
   }
 
   @Test
@@ -370,30 +374,46 @@ class GraphPageIT {
   void the_page_begins_with_what_was_run() {
     List<ObjectNode> entries = SampleTrial.of("a", "WRITE", 4, 60, 100).entries();
     ObjectNode facts = (ObjectNode) entries.get(0).path("cqlsurge").path("facts");
-    facts.putObject("machine").put("cores", 8).put("java", "OpenJDK 64-Bit Server VM 17.0.15+6").put("system", "Linux 6.1 amd64");
+    facts
+        .putObject("machine")
+        .put("cores", 8)
+        .put("java", "OpenJDK 64-Bit Server VM 17.0.15+6")
+        .put("system", "Linux 6.1 amd64");
     ArrayNode nodes = facts.putObject("cluster").put("name", "Test Cluster").putArray("nodes");
     for (String center : List.of("east", "east", "west")) {
-      nodes.addObject().put("address", "/10.0.0." + nodes.size()).put("datacenter", center).put("version", "5.0.2");
+      nodes
+          .addObject()
+          .put("address", "/10.0.0." + nodes.size())
+          .put("datacenter", center)
+          .put("version", "5.0.2");
     }
     browser.open(SamplePage.write(folder.resolve("about.html"), "About", entries), "");
-    assertThat(browser.texts("#about code")).containsExactly("cqlsurge WRITE n=1000 -rate threads=4");
+    assertThat(browser.texts("#about code"))
+        .containsExactly("cqlsurge WRITE n=1000 -rate threads=4");
     assertThat(browser.texts("#about dd").subList(0, 2))
         .containsExactly(
             "Test Cluster, 2 nodes in east, 1 node in west, version 5.0.2",
             "cqlsurge 1, 8 cores, Java 17.0.15, Linux 6.1 amd64");
     assertThat(browser.texts("#about dd").get(2)).endsWith(", 60 s");
-    browser.driver().executeCdpCommand(
-        "Browser.grantPermissions", Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
+    browser
+        .driver()
+        .executeCdpCommand(
+            "Browser.grantPermissions",
+            Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
     browser.find("#about button").click();
     browser.await("return document.querySelector('#about button').textContent === 'Copied'");
-    assertThat(browser.run("return navigator.clipboard.readText()")).isEqualTo("cqlsurge WRITE n=1000 -rate threads=4");
+    assertThat(browser.run("return navigator.clipboard.readText()"))
+        .isEqualTo("cqlsurge WRITE n=1000 -rate threads=4");
   }
 
   @Test
   void steps_of_a_ramp_are_one_entry_until_it_is_unfolded() {
     List<ObjectNode> entries = new ArrayList<>();
     for (int step = 0; step < 8; step++) {
-      ObjectNode entry = SampleTrial.of("r - " + (4 << step) + " threads", "WRITE", 4 << step, 9, 100).entries().get(0);
+      ObjectNode entry =
+          SampleTrial.of("r - " + (4 << step) + " threads", "WRITE", 4 << step, 9, 100)
+              .entries()
+              .get(0);
       ((ObjectNode) entry.path("cqlsurge")).put("run", "run").put("step", step);
       entries.add(entry);
     }
@@ -409,7 +429,8 @@ class GraphPageIT {
     view.press("show", 3);
     assertThat(view.drawn("throughput", "lines")).isEqualTo("7");
     view.press("unfold", 1);
-    assertThat(browser.run("return document.querySelector('.trials input').indeterminate")).isEqualTo(true);
+    assertThat(browser.run("return document.querySelector('.trials input').indeterminate"))
+        .isEqualTo(true);
     view.press("show", 1);
     assertThat(view.drawn("throughput", "lines")).isEqualTo("8");
   }

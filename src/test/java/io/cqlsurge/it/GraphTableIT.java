@@ -280,7 +280,8 @@ class GraphTableIT {
     rate.put("Auto", "false").put("Threads Mode", "null");
     page.open("facts", trial);
 
-    assertThat(page.texts(".facts tbody th")).containsExactly("Rate", "Thread Count", "Profiles", "profile 1");
+    assertThat(page.texts(".facts tbody th"))
+        .containsExactly("Rate", "Thread Count", "Profiles", "profile 1");
     assertThat(page.text("#facts .note")).startsWith("Hidden: 12 facts that have their default");
 
     page.press("#facts", "Show all 14");
@@ -292,7 +293,9 @@ class GraphTableIT {
 
   @Test
   void equal_rates_are_one_line_and_large_changes_are_multiples() {
-    ObjectNode[] trials = {DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), DrawnTrial.total("bbbbbbbb", 1000, 200, 0.01)};
+    ObjectNode[] trials = {
+      DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), DrawnTrial.total("bbbbbbbb", 1000, 200, 0.01)
+    };
     for (ObjectNode trial : trials) {
       trial.put("partition rate", trial.path("op rate").asText().replace("op/s", "pk/s"));
       trial.put("row rate", trial.path("op rate").asText().replace("op/s", "row/s"));
