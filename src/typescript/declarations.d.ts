@@ -170,6 +170,14 @@ interface ChartLine {
   /** Why the line has no points. */
   reason?: string;
   dots?: boolean;
+  /** The name of the trial, if the line's name is another one. */
+  title?: string;
+  /** The kind of operation, and the column of the statistic. */
+  kind?: string;
+  metric?: string;
+  /** Text after the last point. */
+  label?: string;
+  style?: { width: number; dash: number[]; alpha: number };
   /** One label per point. */
   labels?: string[];
 }
@@ -182,6 +190,8 @@ interface State {
   kind: string;
   smooth: string;
   scale: string;
+  /** Key of the trial whose heat map is shown, or "first". */
+  heat: string;
   curve: string;
   errors: string;
   client: string;

@@ -72,11 +72,11 @@ class GraphExportIT {
 
     page.press("[data-panel=latency]", "Save CSV");
 
-    List<String> lines = Files.readAllLines(page.saved("lines-Latency-99th-percentile.csv"));
+    List<String> lines = Files.readAllLines(page.saved("lines-Latency-p50-p95-p99-max.csv"));
     assertThat(lines)
         .hasSize(21)
-        .startsWith("trial,operation,seconds,\"Latency, 99th percentile (ms)\"");
-    assertThat(lines).contains("aaaaaaaa,total,1,40", "b,total,10,12");
+        .startsWith("trial,operation,statistic,seconds,\"Latency, p50, p95, p99, max (ms)\"");
+    assertThat(lines).contains("aaaaaaaa,total,p99,1,40", "b,total,p99,10,12");
   }
 
   private static long pixels(BufferedImage picture, int color) {

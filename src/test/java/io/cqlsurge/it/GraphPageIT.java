@@ -174,7 +174,7 @@ class GraphPageIT {
     assertThat(browser.texts("[data-panel=throughput] .legend span").get(0)).contains("☃");
     view.press("show", 2);
     assertThat(view.drawn("throughput", "lines")).isEqualTo("2");
-    assertThat(browser.texts("[data-panel=latency] .legend li")).hasSize(2);
+    assertThat(browser.texts("[data-panel=throughput] .legend li")).hasSize(2);
     view.press("down", 1);
     assertThat(browser.texts(".trials .name").get(0)).isEqualTo("test2");
     browser.await("return location.hash.includes('order=')");

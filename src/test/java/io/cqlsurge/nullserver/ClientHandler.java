@@ -9,6 +9,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** One connection. Executions are answered from their bytes; other requests are decoded. */
 final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
@@ -85,6 +86,8 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
       ChannelFuture unused = context.close();
     } else if (failure.get() == Failure.GARBAGE) {
       write(context, Frames.garbage());
+    } else if (failure.get() == Failure.LATE) {
+      replyLate(context, execution.answer(frame, context.alloc()), readNs);
     } else if (failure.get() == Failure.LONG_FRAME) {
       write(context, Frames.announcing(version, Frames.stream(frame), LONG_FRAME_BYTES));
     }
@@ -98,6 +101,16 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
       answered++;
       write(context, reply);
     }
+  }
+
+  private void replyLate(ChannelHandlerContext context, ByteBuf reply, long startNs) {
+    Runnable send =
+        () -> {
+          node.latency().record(System.nanoTime() - startNs, 1);
+          write(context, reply);
+          context.flush();
+        };
+    var unused = context.executor().schedule(send, Failure.LATE_MS, TimeUnit.MILLISECONDS);
   }
 
   /** Ignores replies that cannot be written: the connection is lost, which is handled elsewhere. */

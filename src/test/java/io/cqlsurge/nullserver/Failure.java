@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A fault that replaces the correct reply to an execution. */
+/** A fault that replaces or delays the correct reply to an execution. */
 public enum Failure {
   READ_TIMEOUT("read-timeout", new ReadTimeout(Text.WANTED, ConsistencyLevel.ONE, 0, 1, false)),
   WRITE_TIMEOUT(
@@ -39,7 +39,12 @@ public enum Failure {
   /** Bytes that are not a frame. */
   GARBAGE("garbage"),
   /** A header with a larger length than that of the body. */
-  LONG_FRAME("long-frame");
+  LONG_FRAME("long-frame"),
+  /** The correct reply, {@link #LATE_MS} later; later requests are answered before it. */
+  LATE("late");
+
+  /** Delay of a late reply, in ms. */
+  static final long LATE_MS = 20;
 
   private final String word;
   private final Optional<Message> reply;

@@ -62,7 +62,7 @@ class FailureTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"SILENCE", "CLOSE", "GARBAGE", "LONG_FRAME"})
+      names = {"SILENCE", "CLOSE", "GARBAGE", "LONG_FRAME", "LATE"})
   void each_failure_is_sent_in_both_versions(Failure failure) {
     Faults faults = Faults.NONE.withFailure(failure, 1);
     server.nodes().get(0).faults(faults);
@@ -105,6 +105,19 @@ class FailureTest {
       assertThat(impatient.failure()).containsInstanceOf(DriverTimeoutException.class);
       assertThat(impatient.failure()).isEmpty();
       assertThat(quiet.latency().answers()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void a_late_reply_is_correct() throws IOException {
+    try (NullServer late = Loopback.server(1);
+        Client patient = Client.of(late)) {
+      late.nodes().get(0).faults(Faults.NONE.withFailure(Failure.LATE, 2));
+
+      assertThat(patient.failure()).isEmpty();
+      assertThat(patient.failure()).isEmpty();
+      assertThat(late.latency().answers()).isEqualTo(2);
+      assertThat(late.latency().maxNs()).isGreaterThanOrEqualTo(Failure.LATE_MS * 1_000_000);
     }
   }
 

@@ -69,22 +69,37 @@ public record RunData(
   public record Result(
       @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {}
 
-  /** The latencies of one kind: as a percentile curve, as a complete histogram, by interval. */
+  /**
+   * The latencies of one kind: as a percentile curve, as a complete histogram, by interval.
+   *
+   * @param heatMap only of the kind that the entry's rows show
+   */
   public record Times(
       OptionalLong count,
       Optional<List<double[]>> curve,
       Optional<String> histogram,
       Optional<List<String>> columns,
-      Optional<Rows> intervals) {
-    static Times of(Optional<Histogram> whole, Optional<Table> rows) {
+      Optional<Rows> intervals,
+      Optional<HeatMap> heatMap) {
+    static Times of(
+        Optional<Histogram> whole, Optional<Table> rows, Optional<HeatMap> heatMap) {
       return new Times(
           whole.stream().mapToLong(Histogram::getTotalCount).findFirst(),
           whole.map(histogram -> LatencyCurve.of(histogram).points()),
           whole.map(HistogramText::of),
           rows.map(Table::columns),
-          rows.map(Table::intervals));
+          rows.map(Table::intervals),
+          heatMap);
     }
   }
+
+  /**
+   * The operations by time and latency; a row is the first bucket's number and the counts from
+   * there. Bucket n starts at 10^(n/10) µs.
+   *
+   * @param intervalsPerColumn number of intervals in each column; the last one can have fewer
+   */
+  public record HeatMap(int intervalsPerColumn, Rows columns) {}
 
   /** How the run ended, and the client's load in each interval. */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)

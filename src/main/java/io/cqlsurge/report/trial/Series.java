@@ -41,6 +41,7 @@ final class Series {
   private final Samples samples = new Samples();
   private final PackedRows rows = rows(ALL);
   private final PackedRows counts = new PackedRows(COUNTS);
+  private final HeatMap heatMap = new HeatMap();
   private final Map<TimeKind, PackedRows> times =
       Map.of(
           TimeKind.SERVICE, rows(LATENCIES),
@@ -68,6 +69,8 @@ final class Series {
         (double) exact.errors(),
         (double) exact.notApplied());
     Latencies latencies = figures.latencies();
+    heatMap.add(latencies.shown());
+    work.ifDue();
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       if (!kind.isShown(latencies.pacing())) {
         of(kind).add(values(row.showing(kind.histogram(latencies)), LATENCIES));
@@ -124,20 +127,22 @@ final class Series {
     return times(latencies.pacing(), kind -> Optional.of(kind.histogram(latencies)));
   }
 
-  /** Returns only the rows of each kind of latency that the interval table does not show. */
+  /** Returns only what has a part for each interval: rows and heat map. */
   Map<String, RunData.Times> timeRows(Pacing pacing) {
-    Map<String, RunData.Times> all = times(pacing, kind -> Optional.empty());
-    all.values().removeIf(each -> each.intervals().isEmpty());
-    return all;
+    return times(pacing, kind -> Optional.empty());
   }
 
   private Map<String, RunData.Times> times(
       Pacing pacing, Function<TimeKind, Optional<Histogram>> whole) {
     Map<String, RunData.Times> all = new LinkedHashMap<>();
     for (TimeKind kind : TimeKind.of(pacing)) {
-      Optional<RunData.Table> shown =
-          kind.isShown(pacing) ? Optional.empty() : Optional.of(of(kind).table());
-      all.put(kind.title(), RunData.Times.of(whole.apply(kind), shown));
+      boolean isShown = kind.isShown(pacing);
+      all.put(
+          kind.title(),
+          RunData.Times.of(
+              whole.apply(kind),
+              isShown ? Optional.empty() : Optional.of(of(kind).table()),
+              isShown ? Optional.of(heatMap.data()) : Optional.empty()));
     }
     return all;
   }

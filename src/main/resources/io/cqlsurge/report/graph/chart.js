@@ -4,7 +4,7 @@ const FONT = "11px system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', 
 
 /**
  * Creates a line chart in an element.
- * view: lines; range [from, to] of x; log (logarithmic y axis); xAxis and yAxis (labels; ticks of xAxis).
+ * view: lines, or heat (a heat map); range [from, to] of x; log (logarithmic y axis); xAxis and yAxis (labels; ticks of xAxis).
  * events: cursor(x or null); drawn({shown, columns, from, to}); zoom([from, to]) and reset() if the chart can be zoomed.
  */
 function createChart(host, view, events) {
@@ -53,13 +53,17 @@ function chartHooks(view, events) {
   return {
     draw: [(plot) => {
       const { min: from, max: to } = plot.scales.x;
-      events.drawn({ ...drawLines(plot, view.lines), from, to });
+      events.drawn({ ...(view.heat ? drawHeat(plot, view.heat) : drawLines(plot, view.lines)), from, to });
       drawPauses(plot, view.pauses ?? []);
       drawChanges(plot, view.changes ?? []);
       drawDotted(plot, view.dotted ?? []);
       view.draw?.(plot);
     }],
-    setCursor: [(plot) => events.cursor(plot.cursor.left >= 0 ? plot.posToVal(plot.cursor.left, "x") : null)],
+    setCursor: [(plot) => {
+      const { left, top } = plot.cursor;
+      view.pointed = left >= 0 ? plot.posToVal(top, "y") : NaN;
+      events.cursor(left >= 0 ? plot.posToVal(left, "x") : null);
+    }],
     setSelect: [(plot) => {
       const { left, width } = plot.select;
       if (events.zoom && width > 0) {
@@ -72,6 +76,9 @@ function chartHooks(view, events) {
 
 /** Returns the range of the y axis for the visible points. It starts at 0 unless the scale is logarithmic. */
 function heightRange(view, [from, to]) {
+  if (view.heat) {
+    return [view.heat.low, view.heat.high];
+  }
   let low = Infinity;
   let high = peakOf(view.dotted ?? []);
   for (const line of view.lines) {

@@ -67,15 +67,6 @@ function isReported(trial, time) {
   return time === "reported" || time === timeOf(trial);
 }
 
-/**
- * Returns the name of the latency that trials report: only runs with a fixed rate have a response time.
- *
- * @param {Trial[]} trials
- */
-function latencyName(trials) {
-  return trials.length > 0 && trials.every((trial) => timeOf(trial) === "response") ? "Response time" : "Latency";
-}
-
 /** Returns the times to choose from. The first is the one that the visible trials report, with its name if they agree. */
 function timeChoices() {
   const times = [...new Set(visibleTrials(shownModel).map(timeOf))];

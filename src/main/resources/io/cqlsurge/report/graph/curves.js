@@ -9,8 +9,7 @@ const PERCENTILES = [0, 50, 90, 99, 99.9, 99.99, 99.999, 99.9999, 99.99999];
  */
 function addCurvePanels(parent, model) {
   addPanel(parent, {
-    id: "percentiles", group: "percentiles", needs: ["time", "curve"],
-    title: () => (state.time === "reported" ? `${latencyName(visibleTrials(model))} by percentile` : `Latency by percentile, ${state.time} time`),
+    id: "percentiles", group: "percentiles", needs: ["time", "curve"], title: () => `${latencyName(model, state)} by percentile`,
     controls: [settingField("curve", "Scale", () => [["linear", "linear"], ["log", "logarithmic"]])],
     positionText: (x) => `percentile ${percentileText(x)}`, view: (chosen) => percentileView(model, chosen),
   });
@@ -19,8 +18,8 @@ function addCurvePanels(parent, model) {
     positionText: threadsText, view: (chosen) => capacityView(model, chosen),
   });
   addPanel(parent, {
-    id: "ramp-latency", group: "ramp", needs: ["metric"], title: () => `Latency by threads, ${STATISTIC_NAMES[state.metric]}`,
-    controls: [], positionText: threadsText, view: (chosen) => rampView(model, chosen, chosen.metric, "ms"),
+    id: "ramp-latency", group: "ramp", needs: ["metric"], title: () => `Latency by threads, ${STATISTIC_NAMES[statisticOf(state)]}`,
+    controls: [], positionText: threadsText, view: (chosen) => rampView(model, chosen, statisticOf(chosen), "ms"),
   });
 }
 
@@ -42,10 +41,10 @@ function percentileText(x) {
  * @param {State} chosen
  */
 function percentileView(model, chosen) {
-  const trials = visibleTrials(model);
-  const lines = trials.map((trial) => ({ trial, name: nameOf(trial), ...percentileLine(trial, chosen) }));
+  const subjects = subjectsOf(model, chosen, true);
+  const lines = subjects.map((subject) => ({ ...subject, ...percentileLine(subject.trial, { ...chosen, kind: subject.kind }) }));
   if (lines.every((line) => line.x.length === 0)) {
-    return trials.length ? "None of the visible trials has a percentile curve for this selection." : "All trials are hidden.";
+    return lines.length ? "None of the visible trials has a percentile curve for this selection." : "All trials are hidden.";
   }
   const end = Math.max(1, ...lines.map((line) => line.x[line.x.length - 1] ?? 0));
   return {

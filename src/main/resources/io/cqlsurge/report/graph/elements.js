@@ -47,13 +47,13 @@ function fillOptions(field, options) {
 }
 
 /**
- * Returns a small picture of a trial's line with its colour and dashes.
+ * Returns a small picture of a trial's line with its colour and dashes, or in the style of one of its lines.
  *
  * @param {Trial} trial
  */
-function swatch(trial) {
+function swatch(trial, style = styleOf({ trial }, 3)) {
   const line = svgElement("line", {
-    x1: 1, y1: 6, x2: 27, y2: 6, "stroke-width": 3, "stroke-dasharray": dashOf(trial).join(" ") || null,
+    x1: 1, y1: 6, x2: 27, y2: 6, "stroke-width": style.width, "stroke-dasharray": style.dash.join(" ") || null, opacity: style.alpha,
   });
   line.style.stroke = trial.color;
   return svgElement("svg", { class: "swatch", viewBox: "0 0 28 12", "aria-hidden": "true" }, line);

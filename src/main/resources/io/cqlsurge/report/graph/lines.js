@@ -99,7 +99,7 @@ function drawLine(context, line, transform, ratio) {
   const points = present.reduce((sum, column) => sum + column.count, 0);
   context.strokeStyle = context.fillStyle = resolveColor(line.trial.color);
   if (points > DENSE * (width / ratio) && points > FEW) {
-    drawBars(context, columns, dashOf(line.trial), ratio);
+    drawBars(context, columns, styleOf(line), ratio);
   } else {
     strokeLine(context, line, columns, ratio);
   }
@@ -124,9 +124,10 @@ function strokeLine(context, line, columns, ratio) {
       tracePoint(path, column, before === null);
     }
   });
-  context.lineWidth = 1.5 * ratio;
+  const { width, dash } = styleOf(line);
+  context.lineWidth = width * ratio;
   context.lineJoin = "round";
-  context.setLineDash(dashOf(line.trial).map((length) => length * ratio));
+  context.setLineDash(dash.map((length) => length * ratio));
   if (!line.apart) {
     context.stroke(path);
   }
@@ -140,12 +141,12 @@ function strokeLine(context, line, columns, ratio) {
  *
  * @param {CanvasRenderingContext2D} context
  */
-function drawBars(context, columns, dashes, ratio) {
+function drawBars(context, columns, { width, dash }, ratio) {
   const full = context.globalAlpha;
   const wide = Math.max(1, Math.round(ratio));
-  const thick = Math.max(1, Math.round(1.5 * ratio));
+  const thick = Math.max(1, Math.round(width * ratio));
   const bar = (pixel, top, bottom) => {
-    context.globalAlpha = isDashed(dashes, pixel / ratio) ? full : full * PALE;
+    context.globalAlpha = isDashed(dash, pixel / ratio) ? full : full * PALE;
     context.fillRect(pixel, Math.round(top - thick / 2), wide, Math.round(bottom - top + thick));
   };
   columns.forEach((column, index) => {
@@ -253,7 +254,7 @@ function drawLines(plot, lines) {
   context.rect(transform.left - edge, transform.top - edge, transform.width + 2 * edge, transform.height + 2 * edge);
   context.clip();
   for (const line of lines) {
-    context.globalAlpha = emphasis === null || emphasis.includes(line.trial.key) ? 1 : FAINT;
+    context.globalAlpha = emphasis === null || emphasis.includes(line.trial.key) ? styleOf(line).alpha : FAINT;
     const drawn = drawLine(context, line, transform, ratio);
     shown += drawn > 0 ? 1 : 0;
     columns += drawn;

@@ -46,7 +46,10 @@ function withRows(entry, update) {
   if (update.cqlsurge.client) {
     own.client = joined(before.client, update.cqlsurge.client);
   }
-  const times = Object.entries(update.cqlsurge.times ?? {}).map(([name, time]) => [name, joined(before.times?.[name], time)]);
+  const times = Object.entries(update.cqlsurge.times ?? {}).map(([name, time]) => {
+    const known = before.times?.[name];
+    return [name, { ...joined(known, time), heatMap: joinedHeat(known?.heatMap, time.heatMap, listOf(entry.intervals).length) }];
+  });
   own.times = { ...before.times, ...Object.fromEntries(times) };
   if (own.errors) {
     own.errors = listOf(own.errors).map((error) => joined(listOf(before.errors).find((other) => isSameError(error, other)), error));
@@ -56,7 +59,34 @@ function withRows(entry, update) {
 
 /** Returns an object with what a later one replaces, and with the intervals of both. */
 function joined(earlier, later) {
-  return later.intervals ? { ...earlier, ...later, intervals: [...listOf(earlier?.intervals), ...listOf(later.intervals)] } : later;
+  return { ...earlier, ...later, ...(later.intervals ? { intervals: [...listOf(earlier?.intervals), ...listOf(later.intervals)] } : {}) };
+}
+
+/** Returns a heat map with the column of one more interval. Like cqlsurge, it joins columns when there are 300. */
+function joinedHeat(heat, added, intervals) {
+  if (!heat || !added) {
+    return heat ?? added;
+  }
+  const { intervalsPerColumn, columns } = heat;
+  if (intervals % intervalsPerColumn > 0) {
+    return { intervalsPerColumn, columns: [...columns.slice(0, -1), sumOfColumns(columns[columns.length - 1], added.columns[0])] };
+  }
+  if (columns.length < 300) {
+    return { intervalsPerColumn, columns: [...columns, ...added.columns] };
+  }
+  const pairs = columns.flatMap((column, index) => (index % 2 === 0 ? [sumOfColumns(column, columns[index + 1])] : []));
+  return { intervalsPerColumn: 2 * intervalsPerColumn, columns: [...pairs, ...added.columns] };
+}
+
+/** Returns the sum of two columns, each with its first bucket and the counts from there. */
+function sumOfColumns(...columns) {
+  const [[first, ...counts], later] = columns.sort((a, b) => (a[0] ?? Infinity) - (b[0] ?? Infinity));
+  later.slice(1).forEach((count, index) => {
+    const at = later[0] - first + index;
+    counts.push(...new Array(Math.max(0, at + 1 - counts.length)).fill(0));
+    counts[at] += count;
+  });
+  return first === undefined ? [] : [first, ...counts];
 }
 
 /** Adds the rate since the last event of a warm-up. The kinds of operations are warmed up one after another. */

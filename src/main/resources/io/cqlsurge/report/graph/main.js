@@ -47,7 +47,9 @@ function addPanels(container, model) {
   addSearchPanel(container, model);
   addDuelPanel(container, model);
   addTimePanels(container, model);
+  addHeatPanel(container, model);
   addCurvePanels(container, model);
+  addCausePanels(container, model);
 }
 
 /**

@@ -18,6 +18,11 @@ function dashOf(trial) {
   return DASHES[Math.floor(trial.index / COLORS) % DASHES.length];
 }
 
+/** Returns the width, dashes and opacity of a line; all lines of a trial differ only in these. */
+function styleOf({ trial, style = null }, width = 1.5) {
+  return style ?? { width, dash: dashOf(trial), alpha: 1 };
+}
+
 /** Returns the current value of a CSS variable's colour, because a canvas does not support CSS variables. */
 function resolveColor(color) {
   const name = /^var\((.*)\)$/.exec(color);

@@ -4,6 +4,7 @@
 
 const HEIGHT = 270;
 const DRAW_MARGIN = "300px";
+const SPOKEN_LINES = 8;
 const ALWAYS = ["kind", "hidden", "order", "names", "theme", "smooth"];
 
 /** @type {Panel[]} */
@@ -12,15 +13,16 @@ const panels = [];
 /**
  * Adds a panel according to a plan.
  * plan: id; title; needs (settings it depends on, in addition to those in ALWAYS); controls (elements);
+ * exists(): whether there is anything to show, without which the panel is hidden;
  * view(state): view for createChart, a text to show instead, or null for a hidden panel;
  * group: panels of a group share the cursor (and the zoom, if the group is time);
- * positionText(x): cursor position as text; wholeRunValue(line, state): value of a line if there is no cursor.
+ * positionText(x, view): cursor position as text; wholeRunValue(line, state): value of a line if there is no cursor.
  */
 function addPanel(parent, plan) {
   const panel = {
     plan, chart: null, view: null, outdated: true, nearView: false, values: [],
     title: element("h2", {}), message: element("p", { class: "nothing", hidden: true }),
-    plot: element("div", { class: "plot" }), legend: element("ul", { class: "legend" }), at: element("p", { class: "at" }),
+    plot: element("div", { class: "plot", role: "img" }), legend: element("ul", { class: "legend" }), at: element("p", { class: "at" }),
   };
   panel.root = element("article", { class: "panel", "data-panel": plan.id },
     element("div", { class: "head" }, panel.title, ...plan.controls), panel.plot, panel.message, panel.legend,
@@ -85,6 +87,9 @@ function refreshPanels(changed) {
  * @param {Panel} panel
  */
 function refreshPanel(panel) {
+  if (panel.plan.exists) {
+    panel.root.hidden = !panel.plan.exists();
+  }
   if (panel.outdated && (panel.nearView || panel.root.hidden)) {
     drawPanel(panel);
   }
@@ -99,7 +104,7 @@ function drawPanel(panel) {
   panel.outdated = false;
   panel.chart?.destroy();
   panel.chart = null;
-  const view = panel.plan.view(state);
+  const view = panel.plan.exists?.() ?? true ? panel.plan.view(state) : null;
   panel.view = view;
   panel.root.hidden = view === null;
   panel.root.classList.toggle("quiet", typeof view === "string");
@@ -134,6 +139,7 @@ function drawChart(panel, view) {
     ...(panel.plan.group === "time" ? zoom : {}),
   });
   fillLegend(panel, view);
+  panel.plot.setAttribute("aria-label", chartSentence(panel));
   const x = cursors.get(panel.plan.group) ?? null;
   if (x !== null) {
     panel.chart.showCursor(x);
@@ -168,11 +174,27 @@ function fillLegend(panel, view) {
   // An entry that is removed under the pointer sends no pointerleave event.
   emphasis = null;
   panel.values = view.lines.map(() => element("b", {}));
-  panel.legend.replaceChildren(...view.lines.map((line, index) =>
+  panel.legend.replaceChildren(...(view.note ? [element("li", { class: "key" }, view.note)] : []), ...view.lines.map((line, index) =>
     highlightOnHover(element("li", { class: line.reason ? "absent" : false, "data-trial": line.trial.key },
-      swatch(line.trial), element("span", {}, line.name), panel.values[index]), [line.trial.key])));
+      swatch(line.trial, line.style), element("span", {}, line.name), panel.values[index]), [line.trial.key])));
   // The list of trials is the legend of all charts. One whose lines have other names has a legend below it.
   panel.legend.classList.toggle("own", view.lines.some((line) => line.name !== nameOf(line.trial)));
+}
+
+/**
+ * Returns what a chart shows, for screen readers: the value of each line in the whole run, or its lowest and highest value.
+ *
+ * @param {Panel} panel
+ */
+function chartSentence({ plan, title, view }) {
+  const values = view.lines.slice(0, SPOKEN_LINES).map((line) => {
+    const whole = plan.wholeRunValue?.(line, state) ?? NaN;
+    const known = line.y.filter((value) => !Number.isNaN(value)).sort();
+    const range = [...known.subarray(0, 1), ...known.subarray(-1)].map(formatNumber).join(" to ");
+    return `${line.name} ${line.reason ?? (Number.isFinite(whole) ? formatNumber(whole) : range)}`;
+  });
+  const more = view.lines.length > SPOKEN_LINES ? `; and ${view.lines.length - SPOKEN_LINES} more` : "";
+  return `${title.textContent}, in ${view.yAxis.label}, by ${view.xAxis.label}: ${view.sentence ?? values.join("; ") + more}.`;
 }
 
 /** Moves the cursor of all panels of a group, at most once per frame. */
@@ -203,7 +225,7 @@ function showValues(panel, x) {
   const { plan, view } = panel;
   panel.legend.classList.toggle("at-cursor", x !== null);
   panel.legend.classList.toggle("left", x !== null && x > (view.range[0] + view.range[1]) / 2);
-  panel.at.textContent = x === null ? (plan.wholeRunValue && panel.legend.classList.contains("own") ? "whole run" : "") : `at ${plan.positionText(x)}`;
+  panel.at.textContent = x === null ? (plan.wholeRunValue && panel.legend.classList.contains("own") ? "whole run" : "") : `at ${plan.positionText(x, view)}`;
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
     const value = x === null ? plan.wholeRunValue?.(line, state) ?? NaN : line.y[at];

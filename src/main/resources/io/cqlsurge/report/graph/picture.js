@@ -28,7 +28,7 @@ function chartOf(panel) {
   const kind = state.kind === TOTAL ? "" : `, ${state.kind}`;
   const range = panel.plan.group === "time" ? state.zoom ?? panel.view.fullRange : panel.view.range;
   const view = { ...panel.view, range, height: panel.plot.clientHeight || HEIGHT };
-  return { title: panel.title.textContent + kind, note: document.title, view, width: panel.plot.clientWidth };
+  return { title: panel.title.textContent + kind, note: [document.title, view.note].filter(Boolean).join(", "), view, width: panel.plot.clientWidth };
 }
 
 /** The x column of each group of panels: heading, and conversion from the x position, which may be a logarithm. */
@@ -48,11 +48,14 @@ const X_COLUMNS = {
 function chartRows(panel) {
   const { heading, number } = X_COLUMNS[panel.plan.group];
   const { title, view } = panel;
+  if (view.heat) {
+    return heatRows(view.heat);
+  }
   const value = title.textContent.includes(view.yAxis.label) ? title.textContent : `${title.textContent} (${view.yAxis.label})`;
   const rows = view.lines.flatMap((line) =>
-    Array.from(line.x, (x, index) => [line.name, state.kind, number(x), line.y[index]]),
+    Array.from(line.x, (x, index) => [line.title ?? line.name, line.kind ?? state.kind, ...(line.label ? [line.label] : []), number(x), line.y[index]]),
   );
-  return [["trial", "operation", heading, value], ...rows];
+  return [["trial", "operation", ...(view.lines.some((line) => line.label) ? ["statistic"] : []), heading, value], ...rows];
 }
 
 /** Returns the picture as PNG. */
@@ -108,14 +111,14 @@ function legendLines(context, drawn, maxWidth) {
   context.font = `${PICTURE.textSize}px ${PICTURE_FONT}`;
   const lines = [[]];
   let x = 0;
-  for (const { trial, name: whole } of drawn.filter((line) => line.x.length > 0)) {
+  for (const { trial, style, name: whole } of drawn.filter((line) => line.x.length > 0)) {
     const name = shorten(context, whole, maxWidth - PICTURE.swatch - 24);
     const size = PICTURE.swatch + 6 + context.measureText(name).width + 18;
     if (x > 0 && x + size > maxWidth) {
       lines.push([]);
       x = 0;
     }
-    lines[lines.length - 1].push({ trial, name, x: PICTURE.margin + x });
+    lines[lines.length - 1].push({ trial, style, name, x: PICTURE.margin + x });
     x += size;
   }
   return lines;
@@ -127,15 +130,18 @@ function legendLines(context, drawn, maxWidth) {
  * @param {CanvasRenderingContext2D} context
  */
 function drawLegendLine(context, items, y) {
-  for (const { trial, name, x } of items) {
+  for (const { trial, style, name, x } of items) {
+    const { width, dash, alpha } = styleOf({ trial, style }, 3);
     context.strokeStyle = resolveColor(trial.color);
-    context.lineWidth = 3;
-    context.setLineDash(dashOf(trial));
+    context.lineWidth = width;
+    context.globalAlpha = alpha;
+    context.setLineDash(dash);
     context.beginPath();
     context.moveTo(x, y - 4);
     context.lineTo(x + PICTURE.swatch, y - 4);
     context.stroke();
     context.setLineDash([]);
+    context.globalAlpha = 1;
     context.fillStyle = resolveColor("var(--ink)");
     context.fillText(name, x + PICTURE.swatch + 6, y);
   }

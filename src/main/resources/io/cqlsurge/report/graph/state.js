@@ -10,11 +10,12 @@ const LONGEST_NAME = 200;
 /** The settings with one value each: parameter in the URL fragment, default value, and a check of the value. */
 const SETTINGS = [
   { key: "rate", initial: "op/s", allows: (value) => RATES.includes(value) },
-  { key: "metric", initial: ".99", allows: (value) => STATISTICS.includes(value) },
+  { key: "metric", initial: SEVERAL, allows: (value) => [SEVERAL, ...STATISTICS].includes(value) },
   { key: "time", initial: "reported", allows: (value) => TIMES.includes(value) },
   { key: "kind", initial: TOTAL, allows: (value, model) => model.kinds.includes(value) },
   { key: "smooth", initial: "1", allows: (value) => SMOOTHS.includes(value) },
-  { key: "scale", initial: "linear", allows: (value) => ["linear", "log"].includes(value) },
+  { key: "heat", initial: "first", allows: (value, model) => model.trials.some(({ key }) => key === value) },
+  { key: "scale", initial: "auto", allows: (value) => ["auto", "linear", "log"].includes(value) },
   { key: "curve", initial: "log", allows: (value) => ["linear", "log"].includes(value) },
   { key: "errors", initial: "errors", allows: (value, model) => errorChoices(model).some(([name]) => name === value) },
   { key: "client", initial: "cpu", allows: (value) => CLIENT_COLUMNS.some(({ name }) => name === value) },

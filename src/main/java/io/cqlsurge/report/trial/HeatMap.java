@@ -1,0 +1,87 @@
+package io.cqlsurge.report.trial;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * The number of operations by time and latency. Its size is bounded: when it has all columns, each
+ * two neighbours become one, and new columns have twice the intervals.
+ */
+final class HeatMap {
+  private static final int MAX_COLUMNS = 300;
+  private static final int BUCKETS_PER_DECADE = 10;
+
+  /** Start of the first bucket, which also has all shorter latencies. */
+  private static final double FIRST_NS = 1_000;
+
+  private final List<long[]> columns = new ArrayList<>();
+  private int intervalsPerColumn = 1;
+  private int free;
+
+  /** Adds an interval's latencies in ns, which are not changed. */
+  void add(Histogram latencies) {
+    if (free == 0) {
+      addColumn();
+    }
+    free--;
+    int last = columns.size() - 1;
+    columns.set(last, sum(columns.get(last), counts(latencies)));
+  }
+
+  private void addColumn() {
+    if (columns.size() == MAX_COLUMNS) {
+      for (int i = 0; i < MAX_COLUMNS / 2; i++) {
+        columns.set(i, sum(columns.get(2 * i), columns.get(2 * i + 1)));
+      }
+      columns.subList(MAX_COLUMNS / 2, MAX_COLUMNS).clear();
+      intervalsPerColumn *= 2;
+    }
+    columns.add(new long[0]);
+    free = intervalsPerColumn;
+  }
+
+  private static long[] counts(Histogram latencies) {
+    long[] counts = new long[bucket(latencies.getMaxValue()) + 1];
+    for (HistogramIterationValue value : latencies.recordedValues()) {
+      counts[bucket(value.getValueIteratedTo())] += value.getCountAtValueIteratedTo();
+    }
+    return counts;
+  }
+
+  private static int bucket(long ns) {
+    return (int) Math.max(0, Math.floor(BUCKETS_PER_DECADE * Math.log10(ns / FIRST_NS)));
+  }
+
+  private static long[] sum(long[] first, long[] second) {
+    long[] sum = Arrays.copyOf(first, Math.max(first.length, second.length));
+    for (int i = 0; i < second.length; i++) {
+      sum[i] += second[i];
+    }
+    return sum;
+  }
+
+  RunData.HeatMap data() {
+    return new RunData.HeatMap(
+        intervalsPerColumn, new Rows(columns.stream().map(HeatMap::row).toList()));
+  }
+
+  /** Returns the first bucket's number and the counts from there; nothing without operations. */
+  private static double[] row(long[] counts) {
+    int first = 0;
+    while (first < counts.length && counts[first] == 0) {
+      first++;
+    }
+    if (first == counts.length) {
+      return new double[0];
+    }
+    double[] row = new double[counts.length - first + 1];
+    row[0] = first;
+    for (int i = first; i < counts.length; i++) {
+      row[i - first + 1] = counts[i];
+    }
+    return row;
+  }
+}
