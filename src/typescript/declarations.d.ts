@@ -74,6 +74,10 @@ interface Trial {
   foreign: boolean;
   color: string;
   name: string;
+  /** Index of its column in the comparisons, which repeats share; null if it is not compared. */
+  column: number | null;
+  /** The comparisons with it as the baseline, by the other column: the sentence, and by kind the judged lines. */
+  pairs: Map<number, { sentence: string; kinds: Map<string, { otherErrors: boolean; lines: Map<string, number[]> }> }>;
   /** As the user gave it; the name can be a different one. */
   revision: string;
   /** The duel that the run is a part of: identifier, round, and why the run is not counted. */
@@ -88,11 +92,20 @@ interface Trial {
   started: Date | null;
   seconds: number | null;
   pacing: string;
+  /** The rate that the user set, per second; null without one. */
+  target: number | null;
   ending: { status: string; message?: string };
   facts: any;
   client: any;
   errors: any[];
+  /** A sentence if the client was the limit. */
   verdict: string | null;
+  /** Sentences about a rate that was not held, and about lost replies. */
+  warnings: string[];
+  /** The result of the search, ramp or duel that ends with this run, as lines. */
+  answer: string[];
+  /** The results of the thresholds. */
+  thresholds: { condition: string; value: number | null; passed: boolean }[];
   /** Changes of the rate: time in s, and the new rate. */
   changes: { time: number; rate: number }[];
   /** The parts of the load profile; empty without one. */
@@ -138,7 +151,7 @@ interface Series {
   fragment: number | null;
   /** Times of the rows to draw, in s. */
   x: Float64Array;
-  results: { [line: string]: { value: number; error?: number; freedom?: number; runs?: any[] } };
+  results: { [line: string]: { value: number; error?: number; freedom?: number } };
   times: { [time: string]: any };
 }
 

@@ -71,7 +71,7 @@ class ArchitectureTest {
           driver: settings.connection grammar schema cql database driver.tls
           report: settings settings.load schema cql database measure measure.gc estimate search
           report.trial: settings settings.load grammar database measure measure.gc estimate search report
-          report.graph: report report.trial
+          report.graph: report report.trial report.compare
           report.compare: estimate report report.trial
           report.merge: settings settings.load grammar settings.echo measure measure.gc report report.trial
           report.web:

@@ -160,11 +160,13 @@ final class MergedReport {
                 settings.log(),
                 targets,
                 merge.isNearNode(),
-                (result, thresholds) -> ended(result, thresholds, trials))));
+                (result, thresholds, warnings) -> {
+                  trials.ended(result, thresholds, warnings);
+                  checked(thresholds);
+                })));
   }
 
-  private void ended(RunResult result, List<ThresholdResult> thresholds, TrialCollector trials) {
-    trials.ended(result, thresholds);
+  private void checked(List<ThresholdResult> thresholds) {
     String missed = ThresholdResult.complaint(thresholds);
     if (!missed.isEmpty()) {
       problem = missed;

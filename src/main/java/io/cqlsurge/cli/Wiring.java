@@ -22,7 +22,6 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
@@ -167,7 +166,10 @@ public final class Wiring {
         settings.log(),
         targets,
         nodesHere,
-        (result, thresholds) -> ended(result, thresholds, trials));
+        (result, thresholds, warnings) -> {
+          trials.ifPresent(collector -> collector.ended(result, thresholds, warnings));
+          exit.missed(ThresholdResult.complaint(thresholds));
+        });
   }
 
   private BenchmarkListener stages(
@@ -187,12 +189,6 @@ public final class Wiring {
     return length instanceof RunLength.Operations operations
         ? new RunLength.Operations(settings.shard().share(operations.count()))
         : length;
-  }
-
-  private void ended(
-      RunResult result, List<ThresholdResult> thresholds, Optional<TrialCollector> trials) {
-    trials.ifPresent(collector -> collector.ended(result, thresholds));
-    exit.missed(ThresholdResult.complaint(thresholds));
   }
 
   private ExitCode run(

@@ -7,12 +7,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The table at a ramp's end: the rows of cassandra-stress for each whole run, with the number of
  * threads in front, and a line with the best run.
  */
-final class RampText {
+public final class RampText {
   private static final String THREADS = "threads";
 
   private final int width;
@@ -60,6 +61,11 @@ final class RampText {
       best(steps).ifPresent(lines::add);
     }
     return lines;
+  }
+
+  /** Returns the best step and the capacity model, each as a line. */
+  public static List<String> answer(List<RampStep> steps) {
+    return Stream.of(best(steps), ScalabilityText.line(steps)).flatMap(Optional::stream).toList();
   }
 
   private String row(RampStep step, OperationStats figures) {

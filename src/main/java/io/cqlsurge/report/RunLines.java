@@ -10,7 +10,7 @@ import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * Prints a run's results. Lines that cassandra-stress does not have come before the Results block,
@@ -21,7 +21,7 @@ public final class RunLines {
   private final LogSettings log;
   private final Targets targets;
   private final boolean nodesHere;
-  private final BiConsumer<RunResult, List<ThresholdResult>> runEnded;
+  private final RunEnded runEnded;
   private boolean sharedPrinted;
 
   /**
@@ -29,14 +29,10 @@ public final class RunLines {
    *
    * @param targets the targets of each run
    * @param nodesHere whether nodes run on this machine
-   * @param runEnded receives the result and the thresholds of each run, after the run is printed
+   * @param runEnded receives each run after it is printed
    */
   public RunLines(
-      Output output,
-      LogSettings log,
-      Targets targets,
-      boolean nodesHere,
-      BiConsumer<RunResult, List<ThresholdResult>> runEnded) {
+      Output output, LogSettings log, Targets targets, boolean nodesHere, RunEnded runEnded) {
     this.output = output;
     this.log = log;
     this.targets = targets;
@@ -57,9 +53,13 @@ public final class RunLines {
     }
     client(result);
     ThresholdResult.lines(thresholds).forEach(output::line);
-    incidents(result);
+    Optional<String> pause = pause(result);
+    Optional<String> unanswered = unanswered(result);
+    Optional<String> missedRate = missedRate(share, result);
+    pause.ifPresent(output::line);
+    unanswered.ifPresent(output::complaint);
+    missedRate.ifPresent(output::line);
     if (result.ending().isCompleted()) {
-      RateCheck.sentence(share, targets.pace(), result, targets.phases()).ifPresent(output::line);
       output.line("Stopped by " + result.ending().message());
     }
     if (log.contents().summary()) {
@@ -67,7 +67,10 @@ public final class RunLines {
           ResultsText.lines(summary, log.latencyDigits()),
           width -> ResultsText.compact(summary, output, width));
     }
-    runEnded.accept(result, thresholds);
+    runEnded.accept(
+        result,
+        thresholds,
+        Stream.of(missedRate, pause, unanswered).flatMap(Optional::stream).toList());
   }
 
   /** Prints the client's state, and why the figures do not describe the database. */
@@ -103,18 +106,38 @@ public final class RunLines {
     return isNews;
   }
 
-  private void incidents(RunResult result) {
-    if (result.connectionPauseSeconds() > 0) {
-      output.line(
-          RootLocale.format(
-              "No node was connected: each thread paused %.1f s in total, at most 1 s between two"
-                  + " operations.",
-              result.connectionPauseSeconds()));
-    }
-    if (result.unanswered() > 0) {
-      output.complaint(
-          result.unanswered() + " requests got no reply in time and are not in the results");
-    }
+  private Optional<String> missedRate(double share, RunResult result) {
+    return result.ending().isCompleted()
+        ? RateCheck.sentence(share, targets.pace(), result, targets.phases())
+        : Optional.empty();
+  }
+
+  private static Optional<String> pause(RunResult result) {
+    return result.connectionPauseSeconds() > 0
+        ? Optional.of(
+            RootLocale.format(
+                "No node was connected: each thread paused %.1f s in total, at most 1 s between two"
+                    + " operations.",
+                result.connectionPauseSeconds()))
+        : Optional.empty();
+  }
+
+  private static Optional<String> unanswered(RunResult result) {
+    return result.unanswered() > 0
+        ? Optional.of(
+            result.unanswered() + " requests got no reply in time and are not in the results")
+        : Optional.empty();
+  }
+
+  /** Receives each run after it is printed. */
+  @FunctionalInterface
+  public interface RunEnded {
+    /**
+     * Receives a run.
+     *
+     * @param warnings sentences about lost replies and a rate that was not held
+     */
+    void accept(RunResult result, List<ThresholdResult> thresholds, List<String> warnings);
   }
 
   /**

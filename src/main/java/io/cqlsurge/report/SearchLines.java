@@ -6,6 +6,9 @@ import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.SloSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -15,19 +18,19 @@ public final class SearchLines implements SearchListener {
   private final SloSettings settings;
   private final SearchTable table;
   private final Consumer<StepResult> stepEnded;
-  private final Consumer<SearchResult> searchEnded;
+  private final BiConsumer<SearchResult, List<String>> searchEnded;
 
   /**
    * Creates a listener that prints on an output.
    *
    * @param stepEnded receives each step before it is printed
-   * @param searchEnded receives the result, if there is a step
+   * @param searchEnded receives the result and its lines, if there is a step
    */
   public SearchLines(
       Output output,
       SloSettings settings,
       Consumer<StepResult> stepEnded,
-      Consumer<SearchResult> searchEnded) {
+      BiConsumer<SearchResult, List<String>> searchEnded) {
     this.output = output;
     this.settings = settings;
     this.table = new SearchTable(settings.objectives());
@@ -59,27 +62,32 @@ public final class SearchLines implements SearchListener {
 
   @Override
   public void searchEnded(SearchResult result) {
+    List<String> answer = new ArrayList<>();
+    result.found().ifPresent(found -> answer.addAll(found(found)));
+    result.failed().ifPresent(failed -> answer.add(failed(failed, result)));
+    answer.add(
+        entry(
+            "Steps", RootLocale.format("%d in %,.0f s", result.steps().size(), result.seconds())));
     output.line("");
-    result.found().ifPresent(this::found);
-    result.failed().ifPresent(failed -> failed(failed, result));
-    entry("Steps", RootLocale.format("%d in %,.0f s", result.steps().size(), result.seconds()));
+    answer.forEach(output::line);
     if (!result.steps().isEmpty()) {
-      searchEnded.accept(result);
+      searchEnded.accept(result, answer);
     }
   }
 
-  private void found(StepResult found) {
-    output.line(
-        RootLocale.format("Highest rate: %,d/s with %s", found.step().rate(), conditions()));
+  private List<String> found(StepResult found) {
+    List<String> lines = new ArrayList<>();
+    lines.add(RootLocale.format("Highest rate: %,d/s with %s", found.step().rate(), conditions()));
     for (ConditionFigure figure : found.figures()) {
-      entry(figure.objective().text(), SearchTable.withRange(figure));
+      lines.add(entry(figure.objective().text(), SearchTable.withRange(figure)));
     }
     if (found.step().rate() >= settings.bounds().to()) {
-      entry("Limit", "not found: to= was reached; write a higher to=");
+      lines.add(entry("Limit", "not found: to= was reached; write a higher to="));
     }
+    return lines;
   }
 
-  private void failed(StepResult failed, SearchResult result) {
+  private String failed(StepResult failed, SearchResult result) {
     String figures =
         failed.figures().stream()
             .filter(each -> !each.holds())
@@ -90,12 +98,12 @@ public final class SearchLines implements SearchListener {
             ? ""
             : RootLocale.format("reached %,.0f/s", failed.reached())
                 + (figures.isEmpty() ? "" : ", ");
-    entry(
+    return entry(
         result.found().isPresent() ? "Failed above" : "Failed",
         RootLocale.format("%,d/s: ", failed.step().rate()) + reached + figures);
   }
 
-  private void entry(String label, String text) {
-    output.line(RootLocale.format("  %-24s: %s", label, text));
+  private static String entry(String label, String text) {
+    return RootLocale.format("  %-24s: %s", label, text);
   }
 }

@@ -116,7 +116,9 @@ final class FixedRuns {
   /** Ends the last run. */
   FixedRuns end(RunResult result) {
     timeline.ended(
-        result, ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0));
+        result,
+        ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0),
+        List.of("Rate not held: 90 of 100 op/s. Use a lower rate or more clients."));
     return this;
   }
 
@@ -135,11 +137,13 @@ final class FixedRuns {
       end(run(Pacing.NONE, lanes, 2));
     }
     timeline.rampEnded(
-        new Scalability(
-            1000.5,
-            new Scalability.Bounds(0.1, 0.05, 0.2),
-            new Scalability.Bounds(0, 0, 0.001),
-            new Scalability.Bounds(30, 20, Double.POSITIVE_INFINITY)));
+        Optional.of(
+            new Scalability(
+                1000.5,
+                new Scalability.Bounds(0.1, 0.05, 0.2),
+                new Scalability.Bounds(0, 0, 0.001),
+                new Scalability.Bounds(30, 20, Double.POSITIVE_INFINITY))),
+        List.of("Highest op rate: 1,000 op/s with 2 threads"));
     return this;
   }
 
@@ -152,7 +156,8 @@ final class FixedRuns {
             List.of(held, failed),
             OptionalLong.of(1000),
             20.1234,
-            RunEnding.completed("the rate is found")));
+            RunEnding.completed("the rate is found")),
+        List.of("Highest rate: 1,000/s with p99 < 5ms"));
     return this;
   }
 

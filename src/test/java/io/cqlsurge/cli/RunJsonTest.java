@@ -259,7 +259,9 @@ class RunJsonTest {
         TrialCollectors.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.listener().runStarts(1);
     trials.ended(
-        new RunResult(nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of()), List.of());
+        new RunResult(nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of()),
+        List.of(),
+        List.of());
     try (ReportFiles files =
         ReportFiles.open(settings.reports(), new DriverLiterals(), console.terminal())) {
       trials.write(files);

@@ -1,15 +1,11 @@
 package io.cqlsurge.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,9 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 class GraphTableIT {
   private static final String HOSTILE =
       "\"'</script><img src=x onerror=\"document.title='hacked'\"> $& ${1} é\u2028";
-
-  private static final Path STUDENT =
-      Path.of("src/main/resources/io/cqlsurge/report/graph/student.js");
 
   @TempDir static Path folder;
   private static DrawnPage page;
@@ -370,27 +363,6 @@ class GraphTableIT {
     assertThat(page.run("return document.querySelectorAll('main img, main script').length"))
         .isEqualTo(0L);
     assertThat(page.run("return document.title")).isEqualTo("hostile");
-  }
-
-  @Test
-  void students_quantile_is_that_of_commons_math() throws IOException {
-    List<Double> degrees = List.of(0.2, 0.5, 1.0, 1.7, 2.0, 3.3, 7.0, 20.0, 123.4, 5e4, 1e7);
-
-    Object quantiles =
-        page.run(
-            Files.readString(STUDENT)
-                + "return %s.map((freedom) => studentT(0.995, freedom));".formatted(degrees));
-
-    assertThat(quantiles).isInstanceOf(List.class);
-    for (int index = 0; index < degrees.size(); index++) {
-      double expected = quantile(degrees.get(index));
-      double found = ((Number) ((List<?>) quantiles).get(index)).doubleValue();
-      assertThat(found).as("%s", degrees.get(index)).isCloseTo(expected, within(expected * 1e-5));
-    }
-  }
-
-  private static double quantile(double freedom) {
-    return new TDistribution(null, freedom, 1e-12).inverseCumulativeProbability(0.995);
   }
 
   private static List<String> numbers(String line) {

@@ -90,7 +90,7 @@ class ClientTextTest {
             log,
             RunLines.Targets.of(new Pace.Unlimited(), List.of(), 1),
             nodesHere,
-            (result, thresholds) -> {});
+            (result, thresholds, warnings) -> {});
     Summary summary =
         new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of());
     for (int i = 0; i < runs; i++) {

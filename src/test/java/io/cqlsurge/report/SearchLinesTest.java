@@ -34,7 +34,8 @@ class SearchLinesTest {
 
   private final RecordedOutput output = new RecordedOutput();
   private final List<Object> received = new ArrayList<>();
-  private final SearchLines lines = new SearchLines(output, SETTINGS, received::add, received::add);
+  private final SearchLines lines =
+      new SearchLines(output, SETTINGS, received::add, (result, answer) -> received.add(result));
 
   private static StepResult step(int number, long rate, Purpose purpose, StepVerdict verdict) {
     double ms = verdict == StepVerdict.FAILED ? 20 : verdict == StepVerdict.PASSED ? 5 : 10;

@@ -66,8 +66,8 @@ public final class SearchWiring {
             output,
             slo,
             step -> trials.ifPresent(collector -> collector.ended(step)),
-            result -> {
-              trials.ifPresent(collector -> collector.ended(result));
+            (result, answer) -> {
+              trials.ifPresent(collector -> collector.ended(result, answer));
               result.found().ifPresent(found -> print(found.run().with(result.ending())));
             });
     return new SearchTask(slo, samples, lines);
@@ -80,7 +80,7 @@ public final class SearchWiring {
             settings.log(),
             RunLines.Targets.of(new Pace.Unlimited(), List.of(), 1),
             false,
-            (run, thresholds) -> {})
+            (run, thresholds, warnings) -> {})
         .print(found);
   }
 }

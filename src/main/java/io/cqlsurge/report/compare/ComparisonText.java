@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A comparison's text: the trials, cautions, and a table for each pair. */
+/** A comparison's text: a sentence per pair, the trials, cautions, and a table per pair. */
 final class ComparisonText {
   /** Maximum length of a line, in characters. */
   private static final int WIDTH = 100;
@@ -25,6 +25,12 @@ final class ComparisonText {
   }
 
   List<String> lines(List<TrialPairs.Pair> pairs) {
+    for (TrialPairs.Pair pair : pairs) {
+      add("", pair.other().name() + ": " + PairSentence.of(pair));
+    }
+    if (!pairs.isEmpty()) {
+      lines.add("");
+    }
     trials.forEach(this::trial);
     pairs.forEach(this::pair);
     if (!pairs.isEmpty()) {

@@ -64,8 +64,28 @@ public final class Duel {
     trials.get(contestant).addAll(TrialReader.of(added, setup.names().get(contestant)));
   }
 
+  /** Returns the entries of all runs; the last run has the answer. */
   public List<RunEntry> entries() {
-    return List.copyOf(entries);
+    List<RunEntry> all = new ArrayList<>(entries);
+    for (int i = all.size() - 1; i >= 0; i--) {
+      if (all.get(i).isTotal()) {
+        all.set(i, all.get(i).with(data -> data.with(answer())));
+        break;
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  /** Returns the verdicts, and a sentence if the client was the limit. */
+  private List<String> answer() {
+    List<String> lines = new ArrayList<>();
+    pairs().forEach(pair -> lines.addAll(text(pair).verdict(Trial.TOTAL)));
+    caution().ifPresent(lines::add);
+    return lines;
+  }
+
+  private GroupText text(GroupPair pair) {
+    return new GroupText(pair, decides, level);
   }
 
   /** Returns the heading of the lines of runs. */
@@ -134,7 +154,7 @@ public final class Duel {
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (GroupPair pair : pairs()) {
-      GroupText text = new GroupText(pair, decides, level);
+      GroupText text = text(pair);
       lines.add("");
       if (pair.isCounted()) {
         lines.addAll(text.table(Trial.TOTAL));
@@ -168,6 +188,6 @@ public final class Duel {
             decides.key(),
             level,
             pairs().stream().map(pair -> DuelEntry.Pair.of(pair, level)).toList());
-    file.write(title, entries, Optional.of(new DuelEntry.Data(duel)));
+    file.write(title, entries(), Optional.of(new DuelEntry.Data(duel)));
   }
 }

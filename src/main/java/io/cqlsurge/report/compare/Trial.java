@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -192,6 +193,18 @@ record Trial(
   String ending() {
     String message = own().outcome().ending().map(RunData.Ending::message).orElse("");
     return isComplete() || message.isEmpty() ? status() : status() + " (" + message + ")";
+  }
+
+  /** Returns a copy whose only operation kind has a name, so that it can be compared by kind. */
+  Trial withKind(String kind) {
+    return new Trial(letter, name, run, total, Map.of(kind, total), repeats);
+  }
+
+  /** Returns the rate that the user set, per second; empty if there is none. */
+  OptionalDouble targetRate() {
+    return own().measured().pacing().orElse("none").equals("none")
+        ? OptionalDouble.empty()
+        : own().exact().requests().stream().mapToDouble(RunData.Requests::targetRate).findFirst();
   }
 
   /** Returns whether its latencies are response times, which start when a request is due. */

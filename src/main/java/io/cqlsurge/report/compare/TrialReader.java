@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
 import io.cqlsurge.report.trial.StatsFile;
@@ -11,7 +12,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -64,10 +67,26 @@ final class TrialReader {
         || trial.total().names().revision().equals(name);
   }
 
-  /** Returns the revision, or the file if the user gave no revision. */
-  private static String name(RunEntry entry, String file) {
+  /**
+   * Returns the revision. If the user gave none, returns the file, or what the run does if the file
+   * has several runs; the page has the same name.
+   */
+  private static String name(RunEntry entry, String file, boolean isOnly) {
     String revision = entry.names().revision();
-    return revision.isEmpty() || revision.equals(NO_REVISION) ? file : revision;
+    if (!revision.isEmpty() && !revision.matches(NO_REVISION + "( - .*)?")) {
+      return revision;
+    }
+    return isOnly ? file : entry.names().test() + load(entry.own());
+  }
+
+  private static String load(RunData own) {
+    if (own.added().search().isPresent()) {
+      return String.format(Locale.ROOT, " %,d/s", own.added().search().get().rate());
+    }
+    OptionalInt threads = own.measured().threads();
+    return threads.isEmpty()
+        ? ""
+        : " " + threads.getAsInt() + (threads.getAsInt() == 1 ? " thread" : " threads");
   }
 
   private static List<Trial> all(String file) throws StatsFileException {
@@ -85,10 +104,11 @@ final class TrialReader {
    */
   static List<Trial> of(List<RunEntry> entries, String file) {
     List<Trial> trials = new ArrayList<>();
-    for (RunStep step : RunStep.of(entries)) {
+    List<RunStep> steps = RunStep.of(entries);
+    for (RunStep step : steps) {
       String recorded = step.total().own().id().run();
       String run = recorded.isEmpty() ? file + " " + trials.size() : recorded;
-      trials.add(new Trial("", name(step.total(), file), run, step.total(), step.kinds()));
+      trials.add(new Trial("", name(step.total(), file, steps.size() == 1), run, step.total(), step.kinds()));
     }
     return withDistinctNames(trials);
   }

@@ -5,6 +5,7 @@ import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
@@ -40,25 +41,33 @@ public final class TrialCollector implements BenchmarkListener {
     return timeline;
   }
 
-  /** Adds the result and the thresholds of the last run. */
-  public void ended(RunResult result, List<ThresholdResult> thresholds) {
-    timeline.ended(result, thresholds);
+  /**
+   * Adds the result and the thresholds of the last run.
+   *
+   * @param warnings sentences about the run
+   */
+  public void ended(RunResult result, List<ThresholdResult> thresholds, List<String> warnings) {
+    timeline.ended(result, thresholds, warnings);
   }
 
   /** Adds the last run's result, a step of a search. */
   public void ended(StepResult step) {
-    ended(step.run(), List.of());
+    ended(step.run(), List.of(), List.of());
     timeline.judged(step);
   }
 
-  public void ended(SearchResult search) {
-    timeline.searched(search);
+  /**
+   * Adds the result of a search.
+   *
+   * @param answer the result as text
+   */
+  public void ended(SearchResult search, List<String> answer) {
+    timeline.searched(search, answer);
   }
 
-  /** Adds the capacity model of a ramp, if its steps have one. */
   @Override
   public void rampEnded(List<RampStep> steps, RunEnding ending) {
-    ScalabilityText.model(steps).ifPresent(timeline::rampEnded);
+    timeline.rampEnded(ScalabilityText.model(steps), RampText.answer(steps));
   }
 
   /** Writes all runs; writes nothing if no run started. */

@@ -2,6 +2,7 @@ package io.cqlsurge.report.graph;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.cqlsurge.report.compare.PageComparisons;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
 import java.io.FileNotFoundException;
@@ -55,9 +56,10 @@ public final class GraphPage {
     while (placeholder.find()) {
       stream.write(page.substring(end, placeholder.start()).getBytes(UTF_8));
       if (placeholder.group(1).equals("stats")) {
-        StatsWriter writer = StatsWriter.page(stream, title);
+        PageComparisons comparisons = new PageComparisons();
+        StatsWriter writer = StatsWriter.page(stream, title, comparisons::add);
         entries.writeTo(writer);
-        writer.end();
+        writer.end(comparisons.data());
       } else {
         stream.write(asset(placeholder.group(1), kind).getBytes(UTF_8));
       }

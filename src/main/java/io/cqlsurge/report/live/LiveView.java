@@ -78,7 +78,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
         writer.entry(entry);
         work.ifDue();
       }
-      writer.end();
+      writer.end(Optional.empty());
     } catch (IOException e) {
       throw new UncheckedIOException("an array cannot fail", e);
     }

@@ -140,6 +140,23 @@ public final class RunCodec {
         : RunEntry.foreign(heading, table, results);
   }
 
+  /**
+   * Returns the entry of a JSON object without the rows of its intervals.
+   *
+   * @throws JsonProcessingException if a value has another type than its key requires
+   */
+  public static RunEntry figures(ObjectNode node) throws JsonProcessingException {
+    ObjectNode figures = node.objectNode();
+    node.properties().forEach(field -> figures.set(field.getKey(), field.getValue()));
+    figures.remove("intervals");
+    if (node.get(OWN) instanceof ObjectNode own) {
+      ObjectNode shorter = figures.putObject(OWN);
+      own.properties().forEach(field -> shorter.set(field.getKey(), field.getValue()));
+      shorter.remove(List.of("times", "client", "errors", "clients", "facts"));
+    }
+    return entry(figures);
+  }
+
   private static RunData data(ObjectNode own) throws JsonProcessingException {
     return new RunData(
         MAPPER.treeToValue(own, RunData.Identity.class),

@@ -101,7 +101,12 @@ public record RunData(
    */
   public record HeatMap(int intervalsPerColumn, Rows columns) {}
 
-  /** How the run ended, and the client's load in each interval. */
+  /**
+   * How the run ended, and the client's load in each interval.
+   *
+   * @param verdict a sentence if the client was the limit
+   * @param warnings sentences about a rate that was not held, and about lost replies
+   */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
   public record Outcome(
       Optional<Ending> ending,
@@ -109,13 +114,21 @@ public record RunData(
       List<RateChange> rateChanges,
       List<ProfilePart> loadProfile,
       Optional<String> verdict,
+      List<String> warnings,
       List<Fault> faults,
       Optional<ClientLoad> client) {
     static final Outcome NONE = of(Optional.empty());
 
     static Outcome of(Optional<ClientLoad> client) {
       return new Outcome(
-          Optional.empty(), List.of(), List.of(), List.of(), Optional.empty(), List.of(), client);
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          List.of(),
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          client);
     }
   }
 
@@ -196,22 +209,37 @@ public record RunData(
   public record ErrorEntry(
       String operation, String kind, String node, long errors, long retries, Rows intervals) {}
 
-  /** What is known after the run: its place in a search, a ramp or a duel. */
+  /**
+   * What is known after the run: its place in a search, a ramp or a duel.
+   *
+   * @param answer the result of the search, ramp or duel, as the terminal shows it; in one of its
+   *     runs only
+   */
+  @JsonInclude(JsonInclude.Include.NON_EMPTY)
   public record Added(
-      Optional<SearchStep> search, Optional<Scalability> capacityModel, Optional<Round> duel) {
-    static final Added NONE = new Added(Optional.empty(), Optional.empty(), Optional.empty());
+      Optional<SearchStep> search,
+      Optional<Scalability> capacityModel,
+      Optional<Round> duel,
+      List<String> answer) {
+    static final Added NONE =
+        new Added(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
     Added with(SearchStep step) {
-      return new Added(Optional.of(step), capacityModel, duel);
+      return new Added(Optional.of(step), capacityModel, duel, answer);
     }
 
     Added with(Scalability model) {
-      return new Added(search, Optional.of(model), duel);
+      return new Added(search, Optional.of(model), duel, answer);
     }
 
     /** Returns a copy with the round of a duel. */
     public Added with(Round round) {
-      return new Added(search, capacityModel, Optional.of(round));
+      return new Added(search, capacityModel, Optional.of(round), answer);
+    }
+
+    /** Returns a copy with the answer, as lines. */
+    public Added with(List<String> lines) {
+      return new Added(search, capacityModel, duel, lines);
     }
   }
 

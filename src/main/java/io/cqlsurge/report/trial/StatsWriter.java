@@ -25,15 +25,24 @@ public final class StatsWriter {
 
   private final JsonGenerator json;
   private final String end;
+  private final EntryListener listener;
 
-  private StatsWriter(OutputStream stream, String end) throws IOException {
+  /** Receives each entry that is written. */
+  @FunctionalInterface
+  public interface EntryListener {
+    void written(ObjectNode entry) throws IOException;
+  }
+
+  private StatsWriter(OutputStream stream, String end, EntryListener listener) throws IOException {
     this.json = MAPPER.createGenerator(stream, JsonEncoding.UTF8);
     this.end = end;
+    this.listener = listener;
   }
 
   /** Begins a page's data, which is a part of its script. */
-  public static StatsWriter page(OutputStream stream, String title) throws IOException {
-    StatsWriter writer = new StatsWriter(stream, ";\n" + StatsSource.END);
+  public static StatsWriter page(OutputStream stream, String title, EntryListener listener)
+      throws IOException {
+    StatsWriter writer = new StatsWriter(stream, ";\n" + StatsSource.END, listener);
     writer.json.writeRaw(StatsSource.START + "\n" + StatsSource.ASSIGNMENT);
     writer.json.writeStartObject();
     writer.begin(title);
@@ -42,7 +51,7 @@ public final class StatsWriter {
 
   /** Begins a run as JSON. */
   public static StatsWriter run(OutputStream stream, String title) throws IOException {
-    StatsWriter writer = new StatsWriter(stream, "\n");
+    StatsWriter writer = new StatsWriter(stream, "\n", entry -> {});
     writer.json.writeStartObject();
     writer.json.writeStringField("format", StatsReader.FORMAT);
     writer.json.writeNumberField("version", StatsReader.VERSION);
@@ -63,11 +72,7 @@ public final class StatsWriter {
   public void copy(ObjectNode entry) throws IOException {
     json.writeRaw('\n');
     MAPPER.writeTree(json, entry);
-  }
-
-  /** Writes the data's end; nothing can be written after that. */
-  public void end() throws IOException {
-    end(Optional.empty());
+    listener.written(entry);
   }
 
   /**
@@ -75,7 +80,7 @@ public final class StatsWriter {
    *
    * @param more a record with further data about all entries together
    */
-  void end(Optional<?> more) throws IOException {
+  public void end(Optional<?> more) throws IOException {
     json.writeEndArray();
     if (more.isPresent()) {
       for (var field : RunCodec.tree(more.get()).properties()) {

@@ -101,12 +101,17 @@ public final class Timeline implements RunListener {
                     perSecond)));
   }
 
-  /** Creates the entries of the run that has ended. */
-  public synchronized void ended(RunResult result, List<ThresholdResult> thresholds) {
+  /**
+   * Creates the entries of the run that has ended.
+   *
+   * @param warnings sentences about the run
+   */
+  public synchronized void ended(
+      RunResult result, List<ThresholdResult> thresholds, List<String> warnings) {
     RunTrace trace = current.orElseThrow();
     steps.add(
         new TrialEntries(head(), trace, result.summary(), Optional.of(result))
-            .create(facts, thresholds));
+            .create(facts, thresholds, warnings));
     current = Optional.empty();
   }
 
@@ -117,18 +122,28 @@ public final class Timeline implements RunListener {
     add(steps.size() - 1, added -> added.with(SearchStep.of(result)));
   }
 
-  /** Adds a search's result; is called after its last step. */
-  public synchronized void searched(SearchResult result) {
+  /**
+   * Adds a search's result; is called after its last step.
+   *
+   * @param answer the result as text
+   */
+  public synchronized void searched(SearchResult result, List<String> answer) {
     if (!result.steps().isEmpty()) {
       add(
           result.indexOfResult(),
-          added -> added.search().map(step -> added.with(step.with(result))).orElse(added));
+          added ->
+              added.search().map(step -> added.with(step.with(result)).with(answer)).orElse(added));
     }
   }
 
-  /** Adds the capacity model of a ramp to the entry of its last step. */
-  public synchronized void rampEnded(Scalability model) {
-    add(steps.size() - 1, added -> added.with(model));
+  /**
+   * Adds the result of a ramp to the entry of its last step.
+   *
+   * @param model the capacity model, if the steps determine one
+   * @param answer the result as text
+   */
+  public synchronized void rampEnded(Optional<Scalability> model, List<String> answer) {
+    add(steps.size() - 1, added -> model.map(added::with).orElse(added).with(answer));
   }
 
   /** Adds data to the entry of all operations of a step, if it exists. */
@@ -174,7 +189,8 @@ public final class Timeline implements RunListener {
   }
 
   private List<RunEntry> create(RunTrace trace, Summary soFar) {
-    return new TrialEntries(head(), trace, soFar, Optional.empty()).create(facts, List.of());
+    return new TrialEntries(head(), trace, soFar, Optional.empty())
+        .create(facts, List.of(), List.of());
   }
 
   private TrialEntries.Head head() {

@@ -49,37 +49,43 @@ final class TrialEntries {
     this.result = result;
   }
 
-  /** Returns all entries, the total first. The list can be changed. */
-  List<RunEntry> create(TrialFacts facts, List<ThresholdResult> thresholds) {
+  /**
+   * Returns all entries, the total first. The list can be changed.
+   *
+   * @param warnings sentences about the run
+   */
+  List<RunEntry> create(TrialFacts facts, List<ThresholdResult> thresholds, List<String> warnings) {
     List<RunEntry> entries = new ArrayList<>();
-    entries.add(total(facts, thresholds));
+    entries.add(total(facts, outcome(facts, thresholds, warnings)));
     if (summary.operations().size() > 1) {
       summary.operations().forEach(figures -> entries.add(kind(figures)));
     }
     return entries;
   }
 
-  private RunEntry total(TrialFacts facts, List<ThresholdResult> thresholds) {
+  private RunEntry total(TrialFacts facts, RunData.Outcome outcome) {
     return entry(
         head.names().test(),
         summary,
         new RunData(
             head.id(Optional.empty()),
             measured(summary),
-            outcome(facts, thresholds),
+            outcome,
             result.map(found -> exact(found, facts)).orElse(RunData.Exact.NONE),
             new RunData.Context(
                 Optional.of(trace.errors().entries(summary.errors())), Optional.of(facts)),
             RunData.Added.NONE));
   }
 
-  private RunData.Outcome outcome(TrialFacts facts, List<ThresholdResult> thresholds) {
+  private RunData.Outcome outcome(
+      TrialFacts facts, List<ThresholdResult> thresholds, List<String> warnings) {
     return new RunData.Outcome(
         Optional.of(RunData.Ending.of(result.map(RunResult::ending))),
         thresholds.stream().map(TrialEntries::check).toList(),
         trace.changes(),
         head.profile(),
         ClientsText.verdict(summary, clients(), isNearNode(facts)),
+        warnings,
         summary.client().incidents().faults().entrySet().stream()
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),

@@ -18,23 +18,23 @@ function duelLine(model) {
 
 /** Returns a view with a dot for each run, or null if there is no duel. */
 function duelView(model) {
-  const { key, unit } = duelLine(model);
+  const line = duelLine(model);
   const id = model.trials.find((trial) => trial.duel)?.duel.id;
-  const runs = visibleTrials(model).filter((trial) => trial.duel?.id === id && isCounted(trial) && Number.isFinite(resultIn(trial, key)));
-  if (id === undefined || new Set(runs.map(repeatsKey)).size < 2) {
+  const runs = visibleTrials(model).filter((trial) => trial.duel?.id === id && isCounted(trial) && Number.isFinite(resultIn(trial, line.key)));
+  const names = [...new Set(runs.map((trial) => trial.revision))];
+  if (id === undefined || names.length < 2) {
     return id === undefined ? null : "Fewer than two commands of the duel are visible.";
   }
-  const groups = trialGroups(runs);
   const rounds = [...new Set(runs.map((trial) => trial.duel.round))].sort((a, b) => a - b);
-  const end = rounds[rounds.length - 1];
-  const columns = groups.map(({ trials }) => poolColumn(trials.map((trial) => columnOf(trial, { ...state, kind: TOTAL }))));
+  const columns = names.map((name) => poolColumn(runs.filter((trial) => trial.revision === name).map((trial) => columnOf(trial, { ...state, kind: TOTAL }))));
+  const meanAt = (index) => rounds[rounds.length - 1] + 1 + 0.3 * index;
   /** @type {[number, number]} */
-  const range = [rounds[0] - 0.5, end + 1 + 0.3 * groups.length];
+  const range = [rounds[0] - 0.5, meanAt(names.length)];
   return {
-    lines: groups.map((group, index) => duelDots(group, key, columns[index], end + 1 + 0.3 * index)), range, fullRange: range, log: true, reach: 0.4,
-    draw: (plot) => drawDuel(plot, { runs, rounds, line: duelLine(model), columns }),
-    xAxis: { label: "round", splits: () => [...rounds, end + 1], values: (_plot, splits) => splits.map((x) => (x > end ? "mean" : String(x))) },
-    yAxis: { label: unit },
+    lines: columns.map((column, index) => duelDots(column, line.key, meanAt(index))), range, fullRange: range, log: true, reach: 0.4,
+    draw: (plot) => drawDuel(plot, { runs, rounds, line, columns, meanAt }),
+    xAxis: { label: "round", splits: () => [...rounds, meanAt(0)], values: (_plot, splits) => splits.map((x) => (x < meanAt(0) ? String(x) : "mean")) },
+    yAxis: { label: line.unit },
   };
 }
 
@@ -44,16 +44,16 @@ function resultIn(trial, key) {
 }
 
 /** Returns the dots of a command: its runs, and their mean at the end. */
-function duelDots({ name, trials }, key, column, end) {
+function duelDots({ trial, trials, series }, key, end) {
   const runs = [...trials].sort((one, other) => one.duel.round - other.duel.round);
   return {
-    trial: runs[0], name, dots: true, apart: true, x: Float64Array.from([...runs.map((trial) => trial.duel.round), end]),
-    y: Float64Array.from([...runs.map((trial) => resultIn(trial, key)), column.series.results[key].value]),
+    trial, name: nameOf(trial), dots: true, apart: true, x: Float64Array.from([...runs.map(({ duel }) => duel.round), end]),
+    y: Float64Array.from([...runs.map((run) => resultIn(run, key)), series.results[key].value]),
   };
 }
 
 /** Joins the runs of each round, and draws the interval of each difference around the mean, relative to the baseline. */
-function drawDuel(plot, { runs, rounds, line, columns }) {
+function drawDuel(plot, { runs, rounds, line, columns, meanAt }) {
   const baseline = columns.find(({ trials }) => trials.some((trial) => trial.key === state.baseline)) ?? columns[0];
   const mean = baseline.series.results[line.key].value;
   drawLabelled(plot, (context, transform) => {
@@ -64,7 +64,7 @@ function drawDuel(plot, { runs, rounds, line, columns }) {
     columns.forEach((column, index) => {
       const { judged, low, high } = judge(line, baseline, column);
       if (judged && column !== baseline) {
-        const x = transform.toX(rounds[rounds.length - 1] + 1 + 0.3 * index);
+        const x = transform.toX(meanAt(index));
         drawInterval(context, transform, x, [mean * (1 + low), mean * (1 + high)], resolveColor(column.trial.color));
       }
     });

@@ -1,8 +1,5 @@
 // The failed operations of a series. Op rates are compared without them; if error rates differ, speed is not judged.
 
-/** Quantile 0.995 of the normal distribution, the confidence of the other intervals. */
-const BEYOND_CHANCE = 2.5758;
-
 /** Index of the number of operations in a row of exact counts. */
 const OPERATIONS = 1;
 
@@ -28,21 +25,10 @@ function withoutFailures(entry, { errors, operations }) {
   return { ...entry, "op rate": `${formatCount(value)} op/s`, cqlsurge: { ...entry.cqlsurge, results } };
 }
 
-/** Returns whether speed cannot be judged: the error rates of two columns differ, or nothing succeeded. */
-function isSpeedUnknown(baseline, other) {
-  const [before, after] = [baseline, other].map((column) => column.series?.failures ?? { errors: 0, operations: 0 });
-  const isFailed = [before, after].some((side) => side.operations > 0 && side.errors >= side.operations);
-  return isFailed || hasMoreErrors(before, after) || hasMoreErrors(after, before);
-}
-
-/** Returns whether more operations failed than chance explains, as in `cqlsurge compare`. */
-function hasMoreErrors(before, after) {
-  if (!(before.operations > 0 && after.operations > 0)) {
-    return false;
-  }
-  const ratio = after.operations / before.operations;
-  const expected = before.errors * ratio;
-  return after.errors - expected > BEYOND_CHANCE * Math.sqrt(after.errors + expected * ratio);
+/** Returns whether no operation of a column succeeded. */
+function isFailed(column) {
+  const { errors, operations } = column.series?.failures ?? { errors: 0, operations: 0 };
+  return operations > 0 && errors >= operations;
 }
 
 /**

@@ -9,11 +9,12 @@ const unfolded = new Set();
  * @returns {TrialGroup[]}
  */
 function trialGroups(trials) {
-  const hasOthers = new Set(trials.map(repeatsKey)).size > 1;
+  const columnIn = (trial) => String(trial.column ?? trial.key);
+  const hasOthers = new Set(trials.map(columnIn)).size > 1;
   const groups = new Map();
   for (const trial of trials) {
     const isStep = trials.some((other) => other !== trial && trial.run && other.run === trial.run);
-    const id = isStep ? trial.run : hasOthers ? repeatsKey(trial) : trial.key;
+    const id = isStep ? trial.run : hasOthers ? columnIn(trial) : trial.key;
     groups.set(id, [...(groups.get(id) ?? []), trial]);
   }
   const named = [...groups].map(([id, members]) => {

@@ -59,6 +59,7 @@ function addPanels(container, model) {
  */
 function renderSections(model, changed) {
   renderAbout(document.getElementById("about"), model);
+  renderHeadline(document.getElementById("headline"), model, state);
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"), model);
   }

@@ -21,7 +21,7 @@ function readModel(stats) {
   const keys = shortKeys([...groups.keys()]);
   const trials = [...groups].map(([id, entries], index) => readTrial(keys.get(id), entries, index));
   makeNamesUnique(trials);
-  styleRepeats(trials);
+  addComparisons(new Map([...groups.keys()].map((id, index) => [id, trials[index]])), stats.comparisons);
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 
@@ -59,9 +59,21 @@ function readTrial(key, entries, index) {
   }
   return {
     key, index, series, foreign: extension === null, color: colorOf(index),
-    name: textOf(total.revision) || "unnamed", revision: textOf(total.revision), duel: extension?.duel ?? null, test: textOf(total.test), command: textOf(total.command),
+    column: null, pairs: new Map(), name: nameOfRun(total, extension), revision: textOf(total.revision), duel: extension?.duel ?? null, test: textOf(total.test), command: textOf(total.command),
     ...(extension ? readRun(extension) : guessRun(total, series.get(TOTAL))),
   };
+}
+
+/** Returns the name of a trial: the one that the user gave, otherwise what it does. */
+function nameOfRun(total, extension) {
+  const revision = textOf(total.revision);
+  if (revision && !/^unknown($| - )/.test(revision)) {
+    return revision;
+  }
+  const rate = numberOf(extension?.search?.rate);
+  const threads = numberOf(extension?.threads) ?? STEP_NAME.exec(revision)?.[2] ?? null;
+  const load = rate === null ? threads && `${threads} ${threads === 1 ? "thread" : "threads"}` : `${formatCount(rate)}/s`;
+  return [textOf(total.test), load].filter(Boolean).join(" ") || "unnamed";
 }
 
 /** Reads the properties of a run from an entry of cqlsurge. */
@@ -71,8 +83,10 @@ function readRun(extension) {
     run: textOf(extension.run), step: numberOf(extension.step) ?? 0, threads: numberOf(extension.threads),
     started: Number.isNaN(started.getTime()) ? null : started,
     seconds: numberOf(extension.seconds), pacing: textOf(extension.pacing) || "none",
+    target: extension.pacing === "none" ? null : numberOf(extension.requests?.targetRate),
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
-    errors: listOf(extension.errors), verdict: extension.verdict ?? null, changes: listOf(extension.rateChanges),
+    errors: listOf(extension.errors), verdict: extension.verdict ?? null,
+    warnings: listOf(extension.warnings), answer: listOf(extension.answer), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
     clients: listOf(extension.clients), search: extension.search ?? null,
   };
@@ -84,8 +98,8 @@ function guessRun(entry, total) {
   const seconds = total.x.length ? total.x[total.x.length - 1] : null;
   return {
     run: "", step: 0, threads: named ? Number(named[2]) : null, started: null, seconds,
-    pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none",
-    ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, changes: [], profile: [], capacity: null,
+    pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none", target: null,
+    ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, warnings: [], answer: [], thresholds: [], changes: [], profile: [], capacity: null,
     clients: [], search: null,
   };
 }

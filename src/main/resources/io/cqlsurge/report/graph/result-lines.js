@@ -86,17 +86,19 @@ function judge(line, baseline, other) {
   if (isLatency(line) && timeOf(baseline.trial) !== timeOf(other.trial)) {
     return { judged: false, reason: "times", effect: null };
   }
-  const comparison = compareResults(results[0], results[1]);
-  if (RATE_LINES.includes(line.key) && [baseline, other].some((side) => side.trial.pacing !== "none")) {
-    return { judged: false, reason: "set", effect: comparison.effect };
+  if (results.some((result) => !(result?.value > 0))) {
+    return { judged: false, reason: "zero", effect: null };
   }
-  if (!line.never && isSpeedUnknown(baseline, other)) {
-    return { judged: false, reason: "errors", effect: comparison.effect };
+  const effect = results[1].value / results[0].value - 1;
+  const pair = baseline.trial.pairs.get(other.trial.column);
+  const compared = pair?.kinds.get(baseline.series.kind) ?? pair?.kinds.get(other.series.kind);
+  const reason = reasonOf(line, compared, [baseline, other]);
+  if (reason !== null) {
+    return { judged: false, reason, effect };
   }
-  if (comparison.judged) {
-    return { ...comparison, judgement: judgementOf(line, comparison.direction) };
-  }
-  return { ...comparison, reason: reasonOf(line, comparison, [baseline.trial, other.trial]) };
+  const [change, low, high, sign] = compared.lines.get(line.key);
+  const direction = sign > 0 ? "more" : sign < 0 ? "less" : "same";
+  return { judged: true, effect: change, low, high, direction, judgement: judgementOf(line, direction) };
 }
 
 /** Returns whether a line is a latency: service time, or response time in a run with a fixed rate. */
@@ -124,17 +126,31 @@ function judgementOf(line, direction) {
   return (direction === "more") === (line.better > 0) ? "faster" : "slower";
 }
 
-/**
- * Returns why a difference is not judged. A reason that applies to every run has priority.
- *
- * @param {Trial[]} trials
- */
-function reasonOf(line, comparison, trials) {
+/** Returns why a difference is not judged; null if it is. A reason that applies to every run has priority. */
+function reasonOf(line, compared, columns) {
+  const trials = columns.map((column) => column.trial);
+  if (compared?.lines.has(line.key) && !compared.otherErrors && !(isRate(line) && trials[0].target !== trials[1].target)) {
+    return null;
+  }
   if (line.never) {
     return line.never;
   }
-  if (comparison.reason === "zero") {
-    return "zero";
+  if (compared?.otherErrors || columns.some(isFailed)) {
+    return "errors";
   }
-  return trials.some((trial) => trial.foreign) ? "foreign" : comparison.reason;
+  if (isRate(line) && trials[0].target !== trials[1].target) {
+    return "rate";
+  }
+  if (trials.some((trial) => trial.foreign)) {
+    return "foreign";
+  }
+  if (!compared) {
+    return trials.some((trial) => trial.search) ? "search" : "missing";
+  }
+  return columns.some((column) => column.trials) ? "single" : "short";
+}
+
+/** Returns whether a line is a rate. */
+function isRate(line) {
+  return line.better > 0;
 }

@@ -42,7 +42,7 @@ function changed(container, content) {
  * @param {State} state
  */
 function tableView(model, state) {
-  const columns = poolColumns(visibleTrials(model).map((trial) => columnOf(trial, state)));
+  const columns = poolColumns(model, state);
   const baseline = model.trials.find((trial) => trial.key === state.baseline);
   return { kind: state.kind, columns, baseline: baseline ? shownColumn(columns, baseline, state) : columns[0] };
 }

@@ -128,7 +128,8 @@ final class ClientRecording {
             100,
             0.5,
             List.of());
-    timeline.ended(result, ThresholdResult.of(Threshold.parse("errors>0"), result.summary(), 0));
+    timeline.ended(
+        result, ThresholdResult.of(Threshold.parse("errors>0"), result.summary(), 0), List.of());
   }
 
   /** Writes the files and returns the run file. */

@@ -38,7 +38,7 @@ class SearchEntryTest {
     timeline.runStarts(7);
     RunResult run =
         new RunResult(summary, RunEnding.completed("done"), 1000, 0, 0, rate, 0, List.of());
-    timeline.ended(run, List.of());
+    timeline.ended(run, List.of(), List.of());
     StepResult result =
         new StepResult(
             new Step(number, rate, Purpose.CONFIRM, false, Duration.ofSeconds(10)),
@@ -58,7 +58,8 @@ class SearchEntryTest {
   }
 
   private void end(OptionalLong rate, StepResult... steps) {
-    timeline.searched(new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")));
+    timeline.searched(
+        new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")), List.of("answer"));
   }
 
   @Test

@@ -1,0 +1,184 @@
+package io.cqlsurge.report.compare;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.estimate.Difference.Judgement;
+import io.cqlsurge.estimate.Difference.Range;
+import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.Rounding;
+import io.cqlsurge.report.trial.RunCodec;
+import io.cqlsurge.report.trial.RunEntry;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The comparisons of a page's trials, which a page has as data: its scripts compute no statistics.
+ * Steps of searches are not compared. Not thread-safe.
+ */
+public final class PageComparisons {
+  /** Maximum number of trials that are all compared; of more, each with the first one only. */
+  private static final int MAX_ALL = 20;
+
+  /** Maximum number of trials with repeated runs that are all compared; the tests take longer. */
+  private static final int MAX_REPEATED = 5;
+
+  private final List<RunEntry> entries = new ArrayList<>();
+  private final List<String> foreign = new ArrayList<>();
+
+  /** What a page has in addition to its entries. */
+  public record Data(Compared comparisons) {}
+
+  /**
+   * The compared trials.
+   *
+   * @param columns the identifiers of each trial's runs; several if they are repeats
+   * @param lines the keys of the compared lines of the Results block
+   * @param pairs the comparisons
+   */
+  record Compared(List<List<String>> columns, List<String> lines, List<Compare> pairs) {}
+
+  /**
+   * The comparison of two trials.
+   *
+   * @param baseline index of the baseline's column
+   * @param other index of the other trial's column
+   * @param sentence how the other one differs
+   * @param reverse how the baseline differs from the other one
+   * @param kinds the figures by operation kind
+   */
+  record Compare(
+      int baseline, int other, String sentence, String reverse, Map<String, Kind> kinds) {}
+
+  /**
+   * The figures of one operation kind.
+   *
+   * @param otherErrors whether the speed is not judged because the error rates differ
+   * @param lines for each compared line: the change and its interval as fractions, and 1 for more,
+   *     -1 for less, 0 if it is not distinguishable; empty if it is not judged
+   */
+  record Kind(
+      @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean otherErrors, List<double[]> lines) {}
+
+  /**
+   * Adds an entry of the page.
+   *
+   * @throws JsonProcessingException if a value has another type than its key requires
+   */
+  public void add(ObjectNode entry) throws JsonProcessingException {
+    RunEntry figures = RunCodec.figures(entry);
+    if (figures.data().isEmpty()) {
+      foreign.add("old-" + entries.size());
+    }
+    entries.add(figures);
+  }
+
+  /** Compares the trials of all entries; empty if there is nothing to compare. */
+  public Optional<Data> data() {
+    List<Trial> trials = new ArrayList<>();
+    Map<Trial, String> ids = new IdentityHashMap<>();
+    int old = 0;
+    for (Trial trial : withTestsAsKinds(TrialReader.of(entries, ""))) {
+      String run = trial.total().own().id().run();
+      String id =
+          trial.total().data().isEmpty()
+              ? foreign.get(old++)
+              : run + "." + trial.total().own().id().step();
+      ids.put(trial, id);
+      if (!trial.isOfSearch()) {
+        trials.add(trial);
+      }
+    }
+    List<Trial> columns = Repeats.pooled(trials);
+    return columns.size() < 2
+        ? Optional.empty()
+        : Optional.of(
+            new Data(
+                new Compared(
+                    columns.stream().map(column -> ids(column, ids)).toList(),
+                    Metric.COMPARED.stream().map(Metric::key).toList(),
+                    pairs(columns))));
+  }
+
+  private static List<String> ids(Trial column, Map<Trial, String> ids) {
+    return (column.repeats().isEmpty() ? List.of(column) : column.repeats())
+        .stream().map(ids::get).toList();
+  }
+
+  /**
+   * Returns the trials; if there are several operation kinds, a trial of one kind also has it as a
+   * kind, so that the writes of a mixed run can be compared with a run of writes.
+   */
+  private static List<Trial> withTestsAsKinds(List<Trial> trials) {
+    Set<String> kinds = new TreeSet<>();
+    for (Trial trial : trials) {
+      kinds.addAll(trial.kinds().isEmpty() ? Set.of(trial.test()) : trial.kinds().keySet());
+    }
+    return kinds.size() < 2
+        ? trials
+        : trials.stream()
+            .map(trial -> trial.kinds().isEmpty() ? trial.withKind(trial.test()) : trial)
+            .toList();
+  }
+
+  private static List<Compare> pairs(List<Trial> columns) {
+    boolean isRepeated = columns.stream().anyMatch(column -> !column.repeats().isEmpty());
+    int all = isRepeated ? MAX_REPEATED : MAX_ALL;
+    List<Compare> pairs = new ArrayList<>();
+    for (int baseline = 0; baseline < (columns.size() > all ? 1 : columns.size()); baseline++) {
+      for (int other = baseline + 1; other < columns.size(); other++) {
+        TrialPairs.Pair pair = new TrialPairs.Pair(columns.get(baseline), columns.get(other));
+        TrialPairs.Pair reverse = new TrialPairs.Pair(pair.other(), pair.baseline());
+        pairs.add(
+            new Compare(
+                baseline,
+                other,
+                PairSentence.of(pair),
+                PairSentence.of(reverse),
+                kinds(pair).stream()
+                    .collect(
+                        Collectors.toMap(
+                            kind -> kind,
+                            kind -> kind(pair, kind),
+                            (one, two) -> one,
+                            LinkedHashMap::new))));
+      }
+    }
+    return pairs;
+  }
+
+  private static List<String> kinds(TrialPairs.Pair pair) {
+    List<String> kinds = new ArrayList<>(List.of(Trial.TOTAL));
+    pair.baseline().kinds().keySet().stream().filter(pair.other()::has).forEach(kinds::add);
+    return kinds;
+  }
+
+  private static Kind kind(TrialPairs.Pair pair, String kind) {
+    List<ComparisonRow> rows =
+        Metric.COMPARED.stream().map(metric -> ComparisonRow.of(pair, kind, metric)).toList();
+    return new Kind(
+        rows.get(0).errors().differ(), rows.stream().map(PageComparisons::numbers).toList());
+  }
+
+  private static double[] numbers(ComparisonRow row) {
+    if (row.difference().range().isEmpty()) {
+      return new double[0];
+    }
+    Range range = row.difference().range().get();
+    Judgement judgement = row.difference().judgement();
+    int direction = judgement == Judgement.MORE ? 1 : judgement == Judgement.LESS ? -1 : 0;
+    return new double[] {
+      Rounding.six(row.difference().change().orElseThrow()),
+      Rounding.six(range.low()),
+      Rounding.six(range.high()),
+      direction
+    };
+  }
+}
