@@ -15,7 +15,7 @@ const SEARCH_STEP = / - \d+\/s( \(\d+\))?$/;
 function addSearchPanel(parent, model) {
   addPanel(parent, {
     id: "search", group: "search", needs: [], title: () => ["Response time against rate", searchCondition(model)].filter(Boolean).join(", "),
-    controls: [element("span", { class: "key" }, ...[...VERDICTS].map(([name, { glyph, color }]) =>
+    controls: [element("span", { class: "verdicts" }, ...[...VERDICTS].map(([name, { glyph, color }]) =>
       element("span", {}, element("b", { style: `color: ${color}` }, glyph), ` ${name}`)))],
     positionText: (x) => `${Math.round(2 ** x).toLocaleString("en")}/s`,
     view: () => searchView(model),
