@@ -423,6 +423,7 @@ class GraphPageIT {
         .containsExactly(
             "4 threads8 threads16 threads32 threads64 threads128 threads256 threads512 threads");
     assertThat(view.drawn("throughput", "lines")).isEqualTo("8");
+    assertThat(view.drawn("ramp-rate", "lines")).isEqualTo("1");
     view.press("unfold", 1);
     assertThat(browser.texts(".trials .name")).hasSize(9).contains("r - 4 threads");
     assertThat(browser.texts(".trials.compact")).hasSize(1);

@@ -79,7 +79,7 @@ function percentileLine(trial, chosen) {
 
 /** Returns the name of a trial without the number of threads that a ramp adds. */
 function baseOf(name) {
-  return STEP_NAME.exec(name)?.[1] ?? name;
+  return /^(.+?)(?: -)? \d+ threads?$/s.exec(name)?.[1] ?? name;
 }
 
 /**

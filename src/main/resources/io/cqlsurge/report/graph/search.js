@@ -5,7 +5,7 @@ const VERDICTS = new Map([
   ["passed", { glyph: "●", color: "var(--good)" }], ["failed", { glyph: "✕", color: "var(--bad)" }],
   ["client was the limit", { glyph: "◆", color: "var(--warn)" }], ["undecided", { glyph: "○", color: "var(--soft)" }],
 ]);
-const SEARCH_STEP = / - \d+\/s( \(\d+\))?$/;
+const SEARCH_STEP = /(?: -)? [\d,]+\/s( \(\d+\))?$/;
 
 /**
  * Adds the panel of searches.
