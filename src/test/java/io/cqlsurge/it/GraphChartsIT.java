@@ -37,7 +37,10 @@ class GraphChartsIT {
   private static final Path SCRIPTS = Path.of("src/main/resources/io/cqlsurge/report/graph");
   private static final String NAMES = "[data-panel=%s] .legend span";
 
-  /** How dark a row of pixels is at a latency in ms: what its green lacks, which falls from few to many operations. */
+  /**
+   * How dark a row of pixels is at a latency in ms: what its green lacks, which falls from few to
+   * many operations.
+   */
   private static final String COLOUR =
       """
       const [at, low, high] = arguments;
@@ -93,17 +96,26 @@ class GraphChartsIT {
   @Test
   void one_or_two_trials_have_four_percentiles_and_more_have_one() {
     open("three", SampleTrial.three(), "");
-    assertThat(browser.texts(NAMES.formatted("latency"))).containsExactly("test1", "test2", "test3");
+    assertThat(browser.texts(NAMES.formatted("latency")))
+        .containsExactly("test1", "test2", "test3");
     assertThat(title("latency")).isEqualTo("Response time, 99th percentile");
-    assertThat(browser.text("return document.querySelector('[data-choice=metric]').selectedOptions[0].text"))
+    assertThat(
+            browser.text(
+                "return document.querySelector('[data-choice=metric]').selectedOptions[0].text"))
         .isEqualTo("99th percentile");
     view.press("show", 3);
     assertThat(title("latency")).isEqualTo("Response time, p50, p95, p99, max");
     assertThat(view.drawn("latency", "lines")).isEqualTo("8");
     assertThat(browser.texts(NAMES.formatted("latency")))
         .containsExactly(
-            "test1 max", "test1 p99", "test1 p95", "test1 p50", "test2 max", "test2 p99",
-            "test2 p95", "test2 p50");
+            "test1 max",
+            "test1 p99",
+            "test1 p95",
+            "test1 p50",
+            "test2 max",
+            "test2 p99",
+            "test2 p95",
+            "test2 p50");
     assertThat(view.pixels("latency", 0)).isGreaterThan(50);
     assertThat(view.pixels("latency", 1)).isGreaterThan(50);
     String several = view.picture("latency");
@@ -145,8 +157,11 @@ class GraphChartsIT {
     assertThat(view.drawn("errors", "lines")).isEqualTo("1");
     assertThat(browser.texts(".panel:not([hidden]) h2"))
         .containsExactly(
-            "Throughput, op/s", "Response time, p50, p95, p99, max", "Response time by percentile",
-            "Errors", "Client");
+            "Throughput, op/s",
+            "Response time, p50, p95, p99, max",
+            "Response time by percentile",
+            "Errors",
+            "Client");
   }
 
   @Test

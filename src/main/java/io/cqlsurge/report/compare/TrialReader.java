@@ -108,7 +108,9 @@ final class TrialReader {
     for (RunStep step : steps) {
       String recorded = step.total().own().id().run();
       String run = recorded.isEmpty() ? file + " " + trials.size() : recorded;
-      trials.add(new Trial("", name(step.total(), file, steps.size() == 1), run, step.total(), step.kinds()));
+      trials.add(
+          new Trial(
+              "", name(step.total(), file, steps.size() == 1), run, step.total(), step.kinds()));
     }
     return withDistinctNames(trials);
   }

@@ -81,8 +81,7 @@ public record RunData(
       Optional<List<String>> columns,
       Optional<Rows> intervals,
       Optional<HeatMap> heatMap) {
-    static Times of(
-        Optional<Histogram> whole, Optional<Table> rows, Optional<HeatMap> heatMap) {
+    static Times of(Optional<Histogram> whole, Optional<Table> rows, Optional<HeatMap> heatMap) {
       return new Times(
           whole.stream().mapToLong(Histogram::getTotalCount).findFirst(),
           whole.map(histogram -> LatencyCurve.of(histogram).points()),
