@@ -21,8 +21,17 @@ function readModel(stats) {
   const keys = shortKeys([...groups.keys()]);
   const trials = [...groups].map(([id, entries], index) => readTrial(keys.get(id), entries, index));
   makeNamesUnique(trials);
+  styleSearches(trials);
   addComparisons(new Map([...groups.keys()].map((id, index) => [id, trials[index]])), stats.comparisons);
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
+}
+
+/** Gives the step that confirmed the result of a search the colour of the first step, because it is shown without the others. */
+function styleSearches(trials) {
+  for (const found of trials.filter((trial) => typeof trial.search?.result?.rate === "number")) {
+    const first = trials.find((trial) => trial.run === found.run);
+    [first.index, found.index, first.color, found.color] = [found.index, first.index, found.color, first.color];
+  }
 }
 
 /** Groups the entries by run and step, in the order of the file. Each entry of cassandra-stress is a separate group. */

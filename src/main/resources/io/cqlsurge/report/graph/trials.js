@@ -36,8 +36,7 @@ function trialItem(trial, index, count) {
   return highlightOnHover(element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
     element("label", { class: "show" }, shown, swatch(trial)),
     element("div", { class: "what" }, element("span", { class: "name", dblclick: () => rename(trial) }, name)),
-    element("div", { class: "buttons" }, ...(count > 1 ? [baselineButton(trial, name)] : []),
-      action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
+    element("div", { class: "buttons" }, action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
       ...(count > 1 ? [action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
         action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)] : [])),
     element("div", { class: "about" }, endingLabel(trial), ...about(trial, sizeOf(trial)))), [trial.key]);
@@ -59,19 +58,6 @@ function action(name, text, label, trial, act, disabled) {
   return element("button", {
     type: "button", "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled, click: act,
   }, text);
-}
-
-/**
- * Returns the button that makes a trial the baseline.
- *
- * @param {Trial} trial
- */
-function baselineButton(trial, name) {
-  const chosen = state.baseline === trial.key;
-  const choose = () => setState({ baseline: trial.key });
-  const button = action("baseline", "baseline", `Use ${name} as the baseline`, trial, choose, false);
-  button.setAttribute("aria-pressed", String(chosen));
-  return button;
 }
 
 /**
