@@ -23,11 +23,11 @@ final class PairSentence {
     ComparisonRow latency = ComparisonRow.of(pair, Trial.TOTAL, Metric.P99);
     ComparisonRow rate = ComparisonRow.of(pair, Trial.TOTAL, Metric.OP_RATE);
     if (rate.errors().differ()) {
-      return "%s errors (%s; baseline: %s), so the speed is not judged"
+      return "%s errors (%s %% of operations, baseline %s %%), so the speed is not judged"
           .formatted(
               rate.errors().judgement() == Judgement.MORE ? "more" : "fewer",
-              ErrorRates.text(rate.errors().other()),
-              ErrorRates.text(rate.errors().baseline()));
+              SignificantDigits.of(100 * rate.errors().other().share()),
+              SignificantDigits.of(100 * rate.errors().baseline().share()));
     }
     List<String> parts = new ArrayList<>();
     if (pair.baseline().hasResponseTimes() == pair.other().hasResponseTimes()) {
@@ -88,6 +88,6 @@ final class PairSentence {
   }
 
   private static String percent(double fraction) {
-    return SignificantDigits.of(100 * fraction);
+    return Percent.of(fraction).replace("+", "");
   }
 }

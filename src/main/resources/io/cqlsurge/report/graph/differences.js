@@ -30,13 +30,10 @@ function unjudgedText(comparison, line, footnotes) {
   return element("span", { class: "difference unjudged", title: NOT_JUDGED[comparison.reason] }, ...effect, ...judgement);
 }
 
-/** Formats a change as a signed percentage, from +100 % as a factor. Small percentages have more decimals. */
+/** Formats a ratio as a signed percentage. Small percentages have more decimals. */
 function percent(share) {
   if (!Number.isFinite(share)) {
     return share > 0 ? "+∞ %" : NONE;
-  }
-  if (share >= 1) {
-    return `${formatNumber(1 + share)}x`;
   }
   const size = Math.abs(share) * 100;
   const digits = size >= 100 ? 0 : size >= 1 || size === 0 ? 1 : size >= 0.1 ? 2 : 3;

@@ -1,0 +1,99 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.compare.Comparison;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The headline of the page has the words of the terminal. */
+class GraphHeadlineIT {
+  @TempDir private static Path folder;
+  private static DrawnPage page;
+
+  @BeforeAll
+  static void open() {
+    page = new DrawnPage(folder);
+  }
+
+  @AfterAll
+  static void close() {
+    if (page != null) {
+      page.close();
+    }
+  }
+
+  @AfterEach
+  void the_browser_reports_no_errors() {
+    assertThat(page.complaints()).isEmpty();
+  }
+
+  @Test
+  void the_differences_are_those_of_compare() throws StatsFileException {
+    page.open(
+        "three",
+        DrawnTrial.total("first", 1000, 10, 0.01),
+        DrawnTrial.total("second", 1005, 200, 0.01),
+        DrawnTrial.total("third", 700, 12, 0.01));
+
+    assertThat(page.texts("#headline .verdict")).isEqualTo(compared("first"));
+    assertThat(page.texts("#headline .verdict").get(0))
+        .startsWith("second: p99 20x slower (")
+        .endsWith("throughput not distinguishable");
+
+    page.press("#table th:nth-of-type(2)", "use as baseline");
+    assertThat(page.texts("#headline .verdict")).isEqualTo(compared("second"));
+  }
+
+  private static List<String> compared(String baseline) throws StatsFileException {
+    Comparison.Request request =
+        new Comparison.Request(
+            List.of(folder.resolve("page.html").toString()),
+            Optional.of(baseline),
+            Optional.empty(),
+            OptionalDouble.empty());
+    List<String> lines = Comparison.of(request).lines();
+    return lines.subList(0, lines.indexOf(""));
+  }
+
+  @Test
+  void one_run_has_its_figures_and_warnings() {
+    ObjectNode entry = DrawnTrial.total("only", 41_207, 1.24, 0.01);
+    ObjectNode own = (ObjectNode) entry.get("cqlsurge");
+    own.put("verdict", "Client: too slow.");
+    own.putArray("warnings").add("Rate not held.");
+    page.open("one", entry);
+
+    assertThat(page.texts("#headline .big .number").get(0)).isEqualTo("41,207");
+    assertThat(page.texts("#headline .big .name"))
+        .contains("op/s", "p50 service time", "p99 service time", "max service time", "errors");
+    assertThat(page.texts("#headline .warning"))
+        .containsExactly("Client: too slow.", "Rate not held.");
+  }
+
+  @Test
+  void an_answer_replaces_the_differences_of_its_runs() {
+    ObjectNode first = DrawnTrial.total("ramp - 4 threads", 1000, 1, 0.01);
+    ObjectNode last = DrawnTrial.total("ramp - 8 threads", 1900, 1, 0.01);
+    for (ObjectNode entry : List.of(first, last)) {
+      ((ObjectNode) entry.get("cqlsurge")).put("run", "11111111-0000-0000-0000-000000000000");
+    }
+    ((ObjectNode) last.get("cqlsurge")).put("step", 1);
+    ArrayNode answer = ((ObjectNode) last.get("cqlsurge")).putArray("answer");
+    answer.add("Highest op rate: 1,900 op/s with 8 threads").add("  Steps        : 2 in 20 s");
+    page.open("ramp", first, last);
+
+    assertThat(page.texts("#headline .answer p"))
+        .containsExactly("Highest op rate: 1,900 op/s with 8 threads", "Steps : 2 in 20 s");
+  }
+}

@@ -1,0 +1,56 @@
+package io.cqlsurge.report.compare;
+
+import static io.cqlsurge.report.compare.TestTrials.measured;
+import static io.cqlsurge.report.compare.TestTrials.pair;
+import static io.cqlsurge.report.compare.TestTrials.trial;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class PairSentenceTest {
+  private static final String FIXED = ",'pacing':'fixed','requests':{'targetRate':%s}";
+  private static final Trial BASELINE = measured("A", 1000, 1, ",'pacing':'none'");
+
+  private static String sentence(Trial baseline, Trial other) {
+    return PairSentence.of(pair(baseline, other));
+  }
+
+  @Test
+  void large_changes_are_factors_and_small_ones_percentages() {
+    Trial slow = measured("B", 1000, 20, ",'pacing':'none'");
+    assertThat(sentence(BASELINE, slow))
+        .isEqualTo("p99 20x slower (20x to 20x), throughput not distinguishable");
+    assertThat(sentence(slow, BASELINE))
+        .isEqualTo("p99 20x faster (20x to 20x), throughput not distinguishable");
+    assertThat(sentence(BASELINE, measured("B", 900, 1.5, ",'pacing':'none'")))
+        .isEqualTo("p99 50.0 % slower (47.2 to 52.8 %), throughput 10.0 % lower (8.3 to 11.7 %)");
+  }
+
+  @Test
+  void throughput_at_different_rates_is_not_judged() {
+    Trial slow = measured("A", 1000, 1, FIXED.formatted(1000));
+    Trial fast = measured("B", 2000, 1, FIXED.formatted(2000));
+    assertThat(sentence(slow, fast)).endsWith("throughput not judged (different rates were set)");
+    assertThat(sentence(slow, measured("B", 800, 1, FIXED.formatted(1000))))
+        .contains("throughput 20.0 % lower");
+    assertThat(sentence(BASELINE, fast))
+        .isEqualTo(
+            "p99 not judged (response time against service time),"
+                + " throughput not judged (different rates were set)");
+  }
+
+  @Test
+  void other_error_rates_come_first() {
+    Trial failing = measured("B", 1000, 0.5, 600, ",'pacing':'none'");
+    assertThat(sentence(BASELINE, failing))
+        .isEqualTo(
+            "more errors (1.00 % of operations, baseline 0 %), so the speed is not judged");
+  }
+
+  @Test
+  void a_change_without_an_error_is_not_judged() {
+    Trial other = trial("B", "'results':{'op rate':{'value':500},'latency 99th percentile':{}}");
+    assertThat(sentence(BASELINE, other))
+        .isEqualTo("p99 not judged, throughput not judged (-50.0 %)");
+  }
+}
