@@ -3,6 +3,8 @@ package io.cqlsurge.report.trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -28,7 +30,11 @@ final class HeatMap {
     }
     free--;
     int last = columns.size() - 1;
-    columns.set(last, sum(columns.get(last), counts(latencies)));
+    long[] counts = new long[bucket(latencies.getMaxValue()) + 1];
+    for (HistogramIterationValue value : latencies.recordedValues()) {
+      counts[bucket(value.getValueIteratedTo())] += value.getCountAtValueIteratedTo();
+    }
+    columns.set(last, sum(columns.get(last), counts));
   }
 
   private void addColumn() {
@@ -41,14 +47,6 @@ final class HeatMap {
     }
     columns.add(new long[0]);
     free = intervalsPerColumn;
-  }
-
-  private static long[] counts(Histogram latencies) {
-    long[] counts = new long[bucket(latencies.getMaxValue()) + 1];
-    for (HistogramIterationValue value : latencies.recordedValues()) {
-      counts[bucket(value.getValueIteratedTo())] += value.getCountAtValueIteratedTo();
-    }
-    return counts;
   }
 
   private static int bucket(long ns) {
@@ -68,20 +66,15 @@ final class HeatMap {
         intervalsPerColumn, new Rows(columns.stream().map(HeatMap::row).toList()));
   }
 
-  /** Returns the first bucket's number and the counts from there; nothing without operations. */
   private static double[] row(long[] counts) {
-    int first = 0;
-    while (first < counts.length && counts[first] == 0) {
-      first++;
-    }
-    if (first == counts.length) {
-      return new double[0];
-    }
-    double[] row = new double[counts.length - first + 1];
-    row[0] = first;
-    for (int i = first; i < counts.length; i++) {
-      row[i - first + 1] = counts[i];
-    }
-    return row;
+    return IntStream.range(0, counts.length)
+        .filter(bucket -> counts[bucket] > 0)
+        .limit(1)
+        .mapToObj(
+            first ->
+                LongStream.concat(
+                    LongStream.of(first), Arrays.stream(counts, first, counts.length)))
+        .flatMapToDouble(LongStream::asDoubleStream)
+        .toArray();
   }
 }

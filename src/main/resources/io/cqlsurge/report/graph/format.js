@@ -2,6 +2,9 @@
 
 const NONE = "–";
 
+/** Formats by number of decimals. It takes more time to create a format than to use it. */
+const FORMATS = Array.from({ length: 7 }, (_, decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
+
 /** Formats a number with three significant digits. Digits before the decimal point are never rounded. */
 function formatNumber(value) {
   if (!Number.isFinite(value)) {
@@ -9,7 +12,7 @@ function formatNumber(value) {
   }
   const size = Math.abs(value);
   const decimals = size === 0 ? 0 : Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(size))));
-  return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return FORMATS[decimals].format(value);
 }
 
 /** Formats a number for an axis label, for example 41,000 as 41k. */

@@ -31,64 +31,90 @@ function heatOf(trial) {
 /** Returns the view of a trial's heat map. */
 function heatView(trial) {
   const columns = heatColumns(trial.series.get(state.kind), heatOf(trial));
-  const cells = columns.flatMap((column) => column.cells);
-  const peak = cells.reduce((most, { count }) => Math.max(most, count), 1);
-  const low = cells.reduce((least, { from }) => Math.min(least, from), 1);
-  const high = cells.reduce((most, { to }) => Math.max(most, to), 2 * low);
+  const filled = columns.filter(({ counts }) => counts.length > 0);
+  const first = filled.reduce((least, column) => Math.min(least, column.first), Infinity);
+  const end = filled.reduce((most, column) => Math.max(most, column.first + column.counts.length), 0);
+  const peak = columns.reduce((most, { counts }) => Math.max(most, ...counts), 1);
+  const [low, high] = filled.length ? [bucketStart(first), bucketStart(end)] : [0.1, 1];
   const fullRange = [0, columns[columns.length - 1].to];
   return {
-    lines: [], heat: { columns, peak, low, high }, log: true, pauses: pausesOf([trial]), changes: changesOf([trial]),
+    lines: [], heat: { columns, peak, first, end, low, high }, log: true, pauses: pausesOf([trial]), changes: changesOf([trial]),
     fullRange, range: state.zoom ?? fullRange, xAxis: { label: "seconds since the start" }, yAxis: { label: "ms" },
     note: `${nameOf(trial)}; colour: 1 to ${peak.toLocaleString("en-US")} operations, logarithmic`,
-    sentence: `${operationsText(cells)} of ${nameOf(trial)} from ${formatNumber(low)} to ${formatNumber(high)} ms`,
+    sentence: `${operationsText(columns.flatMap(({ counts }) => counts))} of ${nameOf(trial)} from ${formatNumber(low)} to ${formatNumber(high)} ms`,
   };
 }
 
-/** Returns the columns, each with its time in s and its cells, which have their latency in ms. */
+/** Returns the columns: time in s, the first bucket and the counts from there. */
 function heatColumns(series, { intervalsPerColumn, columns }) {
   const ends = series.rows.map((row) => row[series.metrics.indexOf("time")]);
-  const bucketStart = (bucket) => 10 ** (bucket / 10 - 3);
   return columns.map(([first, ...counts], index) => ({
-    from: index === 0 ? 0 : ends[index * intervalsPerColumn - 1], to: ends[Math.min((index + 1) * intervalsPerColumn, ends.length) - 1],
-    cells: counts.map((count, after) => ({ from: bucketStart(first + after), to: bucketStart(first + after + 1), count })).filter(({ count }) => count > 0),
+    from: index === 0 ? 0 : ends[index * intervalsPerColumn - 1], to: ends[Math.min((index + 1) * intervalsPerColumn, ends.length) - 1], first, counts,
   }));
 }
 
-/** Returns the number of operations in cells. */
-function operationsText(cells) {
-  return `${cells.reduce((sum, { count }) => sum + count, 0).toLocaleString("en-US")} operations`;
+/** Returns the latency at which a bucket starts, in ms. */
+function bucketStart(bucket) {
+  return 10 ** (bucket / 10 - 3);
+}
+
+/** Returns the sum of counts as text. */
+function operationsText(counts) {
+  return `${counts.reduce((sum, count) => sum + count, 0).toLocaleString("en-US")} operations`;
 }
 
 /** Returns the operations at a time, and those with the latency under the pointer. */
 function heatText(x, { heat, pointed }) {
-  const column = heat.columns.find(({ from, to }) => x >= from && x <= to) ?? { from: x, to: x, cells: [] };
-  const cells = column.cells.filter(({ from, to }) => pointed >= from && pointed < to);
-  const part = cells.map(({ from, to }) => `, ${operationsText(cells)} from ${formatNumber(from)} to ${formatNumber(to)} ms`);
-  return `${spanText(column.from, column.to)}: ${operationsText(column.cells)}${part.join("")}`;
+  const { from, to, first, counts } = heat.columns.find((column) => x >= column.from && x <= column.to) ?? { from: x, to: x, first: 0, counts: [] };
+  const bucket = Math.floor(10 * Math.log10(pointed) + 30);
+  const count = counts[bucket - first];
+  const part = count > 0 ? `, ${operationsText([count])} from ${formatNumber(bucketStart(bucket))} to ${formatNumber(bucketStart(bucket + 1))} ms` : "";
+  return `${spanText(from, to)}: ${operationsText(counts)}${part}`;
 }
 
-/** Returns the cells as rows for CSV. */
+/** Returns the counts as rows for CSV. */
 function heatRows({ columns }) {
-  const rows = columns.flatMap((column) => column.cells.map(({ from, to, count }) => [column.from, column.to, from, to, count]));
+  const rows = columns.flatMap(({ from, to, first, counts }) =>
+    counts.map((count, index) => [from, to, bucketStart(first + index), bucketStart(first + index + 1), count]));
   return [["from s", "to s", "from ms", "to ms", "operations"], ...rows];
 }
 
+/** Returns a picture with a pixel for each count. */
+function heatPicture({ columns, peak, first, end }) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [columns.length, Math.max(end - first, SHADES + 1)];
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  const [low, high] = ["var(--heat-low)", "var(--heat-high)"].map(resolveColor);
+  for (let shade = 0; shade <= SHADES; shade++) {
+    context.fillStyle = `color-mix(in oklch, ${low}, ${high} ${(100 * shade) / SHADES}%)`;
+    context.fillRect(0, shade, 1, 1);
+  }
+  const shades = new Uint32Array(context.getImageData(0, 0, 1, SHADES + 1).data.buffer);
+  const image = context.createImageData(canvas.width, canvas.height);
+  const pixels = new Uint32Array(image.data.buffer);
+  columns.forEach((column, x) => column.counts.forEach((count, index) => {
+    const shade = Math.round(SHADES * (peak > 1 ? Math.log(count) / Math.log(peak) : 1));
+    pixels[(end - 1 - column.first - index) * canvas.width + x] = count > 0 ? shades[shade] : 0;
+  }));
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
 /**
- * Draws the cells. Returns the number of columns in the visible range.
+ * Draws a heat map. Returns the number of columns in the visible range.
  *
  * @param {uPlot} plot
  */
-function drawHeat(plot, { columns, peak }) {
-  const [low, high] = ["var(--heat-low)", "var(--heat-high)"].map(resolveColor);
-  const shades = Array.from({ length: SHADES + 1 }, (_, shade) => `color-mix(in oklch, ${low}, ${high} ${(100 * shade) / SHADES}%)`);
-  const shown = columns.filter(({ from, to }) => to > plot.scales.x.min && from < plot.scales.x.max);
-  drawLabelled(plot, (context, { toX, toY }) => shown.forEach(({ from, to, cells }) => {
-    const left = Math.round(toX(from));
-    for (const cell of cells) {
-      const top = Math.round(toY(cell.to));
-      context.fillStyle = shades[Math.round(SHADES * (peak > 1 ? Math.log(cell.count) / Math.log(peak) : 1))];
-      context.fillRect(left, top, Math.max(1, Math.round(toX(to)) - left), Math.round(toY(cell.from)) - top);
+function drawHeat(plot, heat) {
+  const picture = (heat.picture ??= heatPicture(heat));
+  let shown = 0;
+  drawLabelled(plot, (context, { toX, toY, from: start, to: end }) => heat.columns.forEach(({ from, to }, x) => {
+    if (to > start && from < end && heat.end > heat.first) {
+      const [left, top] = [Math.round(toX(from)), Math.round(toY(heat.high))];
+      context.imageSmoothingEnabled = false;
+      context.drawImage(picture, x, 0, 1, heat.end - heat.first, left, top, Math.max(1, Math.round(toX(to)) - left), Math.round(toY(heat.low)) - top);
+      shown++;
     }
   }));
-  return { shown: shown.length > 0 ? 1 : 0, columns: shown.length };
+  return { shown: shown > 0 ? 1 : 0, columns: shown };
 }

@@ -145,8 +145,11 @@ function drawBars(context, columns, { width, dash }, ratio) {
   const full = context.globalAlpha;
   const wide = Math.max(1, Math.round(ratio));
   const thick = Math.max(1, Math.round(width * ratio));
+  const period = dash.reduce((sum, length) => sum + length, 0);
   const bar = (pixel, top, bottom) => {
-    context.globalAlpha = isDashed(dash, pixel / ratio) ? full : full * PALE;
+    if (period > 0) {
+      context.globalAlpha = isDashed(dash, (pixel / ratio) % period) ? full : full * PALE;
+    }
     context.fillRect(pixel, Math.round(top - thick / 2), wide, Math.round(bottom - top + thick));
   };
   columns.forEach((column, index) => {
@@ -165,11 +168,13 @@ function drawBars(context, columns, { width, dash }, ratio) {
   });
 }
 
-/** Returns whether an x position, in pixels, is on a dash and not in a gap. */
+/** Returns whether a position in the pattern, in pixels, is on a dash and not in a gap. */
 function isDashed(dashes, position) {
-  let left = position % dashes.reduce((sum, length) => sum + length, 0);
-  const index = dashes.findIndex((length) => (left -= length) < 0);
-  return index % 2 === 0 || index < 0;
+  let index = 0;
+  for (let left = position - dashes[0]; left >= 0; left -= dashes[index]) {
+    index++;
+  }
+  return index % 2 === 0;
 }
 
 /** Adds one column of pixels to the path. */
