@@ -30,8 +30,12 @@ function unjudgedText(comparison, line, footnotes) {
   return element("span", { class: "difference unjudged", title: NOT_JUDGED[comparison.reason] }, ...effect, ...judgement);
 }
 
-/** Formats a ratio as a signed percentage. Small percentages have more decimals. */
+/** Formats a ratio as a signed percentage, above 100 % as a multiple. Small percentages have more decimals. */
 function percent(share) {
+  if (share > 1 && Number.isFinite(share)) {
+    const times = share + 1;
+    return `${times.toLocaleString("en-US", { maximumFractionDigits: times < 10 ? 1 : 0 })}x`;
+  }
   if (!Number.isFinite(share)) {
     return share > 0 ? "+∞ %" : NONE;
   }

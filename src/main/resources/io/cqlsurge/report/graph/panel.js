@@ -45,10 +45,10 @@ function observePanel(panel) {
   new ResizeObserver(() => fitPanel(panel)).observe(panel.plot);
 }
 
-/** Highlights trials in all charts while the pointer is over an entry of a legend. */
+/** Highlights trials in all charts while the pointer is over an entry of a legend, unless they are hidden. */
 function highlightOnHover(item, keys) {
   const point = (emphasized) => () => {
-    emphasis = emphasized;
+    emphasis = emphasized?.some((key) => !state.hidden.has(key)) ? emphasized : null;
     panels.forEach((panel) => panel.chart?.redraw());
   };
   item.addEventListener("pointerenter", point(keys));
