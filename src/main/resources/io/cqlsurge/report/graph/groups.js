@@ -25,13 +25,13 @@ function trialGroups(trials) {
   return named;
 }
 
-/** Returns the list items of a group: one that stands for all of its trials, and those of the trials if it is unfolded. */
+/** Returns the list items of a group: one for all of its trials, and one for each trial if it is unfolded. */
 function groupItems(group, all) {
   const items = () => group.trials.map((trial) => trialItem(trial, all.indexOf(trial), all.length));
   return group.trials.length === 1 ? items() : [groupItem(group), ...(unfolded.has(group.id) ? items() : [])];
 }
 
-/** Returns the list item that stands for several trials. */
+/** Returns the list item of several trials. */
 function groupItem({ id, name, trials }) {
   const keys = trials.map((trial) => trial.key);
   const visible = trials.filter((trial) => !state.hidden.has(trial.key));
