@@ -164,7 +164,7 @@ class LivePageIT {
     // The warm-up is the last line, after the one of the earlier command.
     browser.await("return document.querySelector('[data-panel=throughput]').dataset.lines === '2'");
     assertThat(browser.texts("[data-panel=throughput] .legend span"))
-        .containsExactly("unknown", "warm-up, not measured");
+        .containsExactly("WRITE 2 threads", "warm-up, not measured");
     assertThat(browser.text(FIGURE, "warm-up op/s")).matches("[\\d.,]+");
     server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(20)));
     browser.await("return document.querySelector('#live').dataset.stage === 'running'");
