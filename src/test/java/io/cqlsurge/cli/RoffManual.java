@@ -4,7 +4,6 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
-import io.cqlsurge.grammar.PageLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

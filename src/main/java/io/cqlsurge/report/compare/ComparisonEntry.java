@@ -36,7 +36,7 @@ public record ComparisonEntry(
       return new Pair(
           one,
           other,
-          ComparisonEntry.sentence(pair),
+          PairSentence.named(pair),
           ComparisonWarnings.of(pair, one, other),
           results);
     }
@@ -74,14 +74,4 @@ public record ComparisonEntry(
                 compared.pairs().stream().map(pair -> Pair.of(pair, compared.kind())).toList())));
   }
 
-  /** Returns how the op rate and the 99th percentile of a trial differ. */
-  static String sentence(TrialPairs.Pair pair) {
-    return pair.other().name() + ": " + part(pair, Metric.P99) + ", " + part(pair, Metric.OP_RATE);
-  }
-
-  private static String part(TrialPairs.Pair pair, Metric line) {
-    ComparisonRow row = ComparisonRow.of(pair, Trial.TOTAL, line);
-    String range = row.range().isEmpty() ? "" : " (" + row.range() + ")";
-    return String.join(" ", row.label(), row.change() + range, row.judgement()).strip();
-  }
 }

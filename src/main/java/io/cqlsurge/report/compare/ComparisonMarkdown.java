@@ -19,7 +19,7 @@ public final class ComparisonMarkdown {
       lines.addAll(0, List.of("**" + text(sentence) + "**", ""));
     }
     for (TrialPairs.Pair pair : compared.pairs()) {
-      lines.add("- " + text(ComparisonEntry.sentence(pair)));
+      lines.add("- " + text(PairSentence.named(pair)));
     }
     for (TrialPairs.Pair pair : compared.pairs()) {
       pair.kinds(compared.kind()).forEach(kind -> table(pair, kind, lines));

@@ -83,7 +83,7 @@ public final class PageComparisons {
   /** Compares the trials of all entries; empty if there is nothing to compare. */
   public Optional<Data> data() {
     List<Trial> trials = new ArrayList<>();
-    Map<Trial, String> ids = new IdentityHashMap<>();
+    IdentityHashMap<Trial, String> ids = new IdentityHashMap<>();
     int old = 0;
     for (Trial trial : withTestsAsKinds(TrialReader.of(entries, ""))) {
       String run = trial.total().own().id().run();
@@ -107,7 +107,7 @@ public final class PageComparisons {
                     pairs(columns))));
   }
 
-  private static List<String> ids(Trial column, Map<Trial, String> ids) {
+  private static List<String> ids(Trial column, IdentityHashMap<Trial, String> ids) {
     return (column.repeats().isEmpty() ? List.of(column) : column.repeats())
         .stream().map(ids::get).toList();
   }
@@ -135,14 +135,13 @@ public final class PageComparisons {
     for (int baseline = 0; baseline < (columns.size() > all ? 1 : columns.size()); baseline++) {
       for (int other = baseline + 1; other < columns.size(); other++) {
         TrialPairs.Pair pair = new TrialPairs.Pair(columns.get(baseline), columns.get(other));
-        TrialPairs.Pair reverse = new TrialPairs.Pair(pair.other(), pair.baseline());
         pairs.add(
             new Compare(
                 baseline,
                 other,
                 PairSentence.of(pair),
-                PairSentence.of(reverse),
-                kinds(pair).stream()
+                PairSentence.of(pair.reversed()),
+                pair.kinds(Optional.empty()).stream()
                     .collect(
                         Collectors.toMap(
                             kind -> kind,
@@ -152,12 +151,6 @@ public final class PageComparisons {
       }
     }
     return pairs;
-  }
-
-  private static List<String> kinds(TrialPairs.Pair pair) {
-    List<String> kinds = new ArrayList<>(List.of(Trial.TOTAL));
-    pair.baseline().kinds().keySet().stream().filter(pair.other()::has).forEach(kinds::add);
-    return kinds;
   }
 
   private static Kind kind(TrialPairs.Pair pair, String kind) {

@@ -19,6 +19,12 @@ final class TrialPairs {
    * @param other the trial that is compared with the baseline
    */
   record Pair(Trial baseline, Trial other) {
+    /** Returns the comparison of the baseline with the other trial. */
+    Pair reversed() {
+      Trial first = other;
+      return new Pair(first, baseline);
+    }
+
     /** Returns the operation kinds to compare: the requested one, or the total and all of both. */
     List<String> kinds(Optional<String> requested) {
       if (requested.isPresent()) {

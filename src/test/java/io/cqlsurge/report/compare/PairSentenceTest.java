@@ -43,8 +43,7 @@ class PairSentenceTest {
   void other_error_rates_come_first() {
     Trial failing = measured("B", 1000, 0.5, 600, ",'pacing':'none'");
     assertThat(sentence(BASELINE, failing))
-        .isEqualTo(
-            "more errors (1.00 % of operations, baseline 0 %), so the speed is not judged");
+        .isEqualTo("more errors (1.00 % of operations, baseline 0 %), so the speed is not judged");
   }
 
   @Test
