@@ -1,7 +1,6 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.Difference.Range;
-import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunCodec;
 import java.util.LinkedHashMap;
@@ -34,11 +33,7 @@ public record ComparisonEntry(
         results.put(kind, lines);
       }
       return new Pair(
-          one,
-          other,
-          PairSentence.named(pair),
-          ComparisonWarnings.of(pair, one, other),
-          results);
+          one, other, PairSentence.named(pair), ComparisonWarnings.of(pair, one, other), results);
     }
   }
 
@@ -73,5 +68,4 @@ public record ComparisonEntry(
                 compared.verdict(),
                 compared.pairs().stream().map(pair -> Pair.of(pair, compared.kind())).toList())));
   }
-
 }

@@ -9,6 +9,9 @@ const HEADLINE_FIGURES = [
   ["latency max", "max"],
 ];
 
+/** Maximum number of warnings. */
+const MAX_WARNINGS = 4;
+
 /**
  * Renders the headline if its content has changed.
  *
@@ -24,7 +27,7 @@ function renderHeadline(container, model, state) {
     ...answered.map((trial) => answerText(trial, answered.length > 1)),
     ...(others.length > 1 ? [differenceList(model, others, state)] : []),
     ...(others.length === 1 && answered.length === 0 ? [runFigures(others[0])] : []),
-    ...warningTexts(others.map((column) => column.trial)),
+    ...warningTexts(trials.filter((trial) => !trial.duel && !trial.search)),
   ];
   if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);
@@ -42,7 +45,9 @@ function isPartOf(trial, answering) {
  * @param {Trial} trial
  */
 function answerText(trial, isNamed) {
-  const lines = trial.answer.map((line) => line.trim().replace(/ +/g, " "));
+  const result = trial.search?.result;
+  const reason = result && result.rate === null ? [result.message] : [];
+  const lines = [...reason, ...trial.answer].map((line) => line.trim().replace(/ +/g, " "));
   const name = isNamed ? [element("span", { class: "of" }, `${nameOf(trial).replace(/ - [\d,]+(\/s| threads)$/, "")}: `)] : [];
   return element(
     "div",
@@ -105,7 +110,7 @@ function bigFigure(name, number, unit, note, isAlarming = false) {
  * @param {Trial[]} trials
  */
 function warningTexts(trials) {
-  return trials.flatMap((trial) => {
+  const texts = trials.flatMap((trial) => {
     const name = trials.length > 1 ? `${nameOf(trial)}: ` : "";
     const isFailed = !["completed", "running"].includes(trial.ending.status);
     const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
@@ -114,4 +119,6 @@ function warningTexts(trials) {
       ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => element("p", { class: "warning" }, name + text)),
     ];
   });
+  const more = texts.length - MAX_WARNINGS;
+  return more > 0 ? [...texts.slice(0, MAX_WARNINGS), element("p", { class: "note" }, `${more} more in the summary.`)] : texts;
 }

@@ -87,7 +87,7 @@ function judge(line, baseline, other) {
     return { judged: false, reason: "times", effect: null };
   }
   if (results.some((result) => !(result?.value > 0))) {
-    return { judged: false, reason: "zero", effect: null };
+    return { judged: false, reason: line.never ?? ([baseline, other].some(isFailed) ? "errors" : "zero"), effect: null };
   }
   const effect = results[1].value / results[0].value - 1;
   const pair = baseline.trial.pairs.get(other.trial.column);
