@@ -168,7 +168,8 @@ public final class ResultsText {
   private void gc(GcFigures gc, boolean isCompact) {
     if (isCompact) {
       String label = gc.equals(summary.client().gc()) ? "Client GC" : "Server GC";
-      String pauses = format(gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ", gc.count());
+      String pauses =
+          format(gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ", (double) gc.count());
       add(label, gc.sumMs(), pauses + format("%,.0f ms", gc.sumMs()));
       return;
     }

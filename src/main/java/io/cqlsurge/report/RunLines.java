@@ -53,12 +53,7 @@ public final class RunLines {
     }
     client(result);
     ThresholdResult.lines(thresholds).forEach(output::line);
-    Optional<String> pause = pause(result);
-    Optional<String> unanswered = unanswered(result);
-    Optional<String> missedRate = missedRate(share, result);
-    pause.ifPresent(output::line);
-    unanswered.ifPresent(output::complaint);
-    missedRate.ifPresent(output::line);
+    List<String> warnings = warnings(result, share);
     if (result.ending().isCompleted()) {
       output.line("Stopped by " + result.ending().message());
     }
@@ -67,10 +62,21 @@ public final class RunLines {
           ResultsText.lines(summary, log.latencyDigits()),
           width -> ResultsText.compact(summary, output, width));
     }
-    runEnded.accept(
-        result,
-        thresholds,
-        Stream.of(missedRate, pause, unanswered).flatMap(Optional::stream).toList());
+    runEnded.accept(result, thresholds, warnings);
+  }
+
+  /** Prints and returns sentences about lost replies and a rate that was not held. */
+  private List<String> warnings(RunResult result, double share) {
+    Optional<String> pause = pause(result);
+    Optional<String> unanswered = unanswered(result);
+    Optional<String> missedRate =
+        result.ending().isCompleted()
+            ? RateCheck.sentence(share, targets.pace(), result, targets.phases())
+            : Optional.empty();
+    pause.ifPresent(output::line);
+    unanswered.ifPresent(output::complaint);
+    missedRate.ifPresent(output::line);
+    return Stream.of(missedRate, pause, unanswered).flatMap(Optional::stream).toList();
   }
 
   /** Prints the client's state, and why the figures do not describe the database. */
@@ -104,12 +110,6 @@ public final class RunLines {
     boolean isNews = !verdict.sharesMachine() || !sharedPrinted;
     sharedPrinted |= verdict.sharesMachine();
     return isNews;
-  }
-
-  private Optional<String> missedRate(double share, RunResult result) {
-    return result.ending().isCompleted()
-        ? RateCheck.sentence(share, targets.pace(), result, targets.phases())
-        : Optional.empty();
   }
 
   private static Optional<String> pause(RunResult result) {
