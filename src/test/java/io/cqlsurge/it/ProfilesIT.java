@@ -106,7 +106,7 @@ class ProfilesIT {
       Result result = CommandLine.cqlsurge(line.split(" ", -1)).await();
       assertThat(result.status()).as(result.toString()).isZero();
       assertThat(result.result("Total errors")).as(result.toString()).startsWith("0 [");
-      assertThat(result.out()).containsPattern("Dry run of [1-9][0-9]{2,} operations in ");
+      assertThat(result.out()).containsPattern("Dry run of [1-9][0-9]* operations in ");
     }
   }
 
