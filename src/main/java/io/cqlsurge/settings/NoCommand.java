@@ -4,6 +4,7 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The error for a first argument that is not a command. */
@@ -18,19 +19,23 @@ final class NoCommand {
 
   private NoCommand() {}
 
-  private static boolean isLegacy(String argument) {
-    return argument.matches("-.|--.*")
-        && !SettingsParser.groupNames().contains(argument.substring(1));
+  private static boolean isLegacy(String argument, Set<String> groups) {
+    return argument.matches("-.|--.*") && !groups.contains(argument.substring(1));
   }
 
-  static UsageError error(String argument) {
+  /**
+   * Returns the error.
+   *
+   * @param groups the names of the option groups, which are not switches of cassandra-stress 2.0
+   */
+  static UsageError error(String argument, Set<String> groups) {
     List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
     if (OPTION.matcher(argument).matches() || argument.equalsIgnoreCase("no-warmup")) {
       String command = OF_USER.matcher(argument).matches() ? "user" : "write";
       String shown = VALUE.matcher(argument).replaceFirst("$1");
       shown += shown.equals(argument) ? " " : "";
       return new UsageError(
-          isLegacy(argument)
+          isLegacy(argument, groups)
               ? "'%s' is a switch of cassandra-stress 2.0: write 'legacy %s...'"
                   .formatted(shown.strip(), shown)
               : "the command is missing: put it first, as in '%s %s...'; commands: %s"

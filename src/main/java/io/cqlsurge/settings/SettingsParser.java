@@ -269,6 +269,6 @@ public final class SettingsParser {
 
   /** Returns the error for a first argument that is not a load command. */
   public static UsageError unknownCommand(String name) {
-    return NoCommand.error(name);
+    return NoCommand.error(name, groupNames());
   }
 }

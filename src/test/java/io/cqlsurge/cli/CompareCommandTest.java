@@ -157,7 +157,7 @@ class CompareCommandTest {
   void a_trial_without_revision_is_named_after_its_file() throws IOException {
     String one = file("unknown", 10, "");
     assertThat(console.run("compare", one, one)).isZero();
-    assertThat(console.out().get(0)).startsWith("A  " + one + ": 1 thread, ");
+    assertThat(console.out().get(2)).startsWith("A  " + one + ": 1 thread, ");
   }
 
   @Test
@@ -212,6 +212,8 @@ class CompareCommandTest {
     }
     assertThat(console.run(line.toArray(String[]::new))).isZero();
     assertThat(console.out().get(0))
+        .isEqualTo("new: p99 9.8 % slower (6.4 to 13.3 %), throughput 8.9 % lower (6.0 to 11.8 %)");
+    assertThat(console.out().get(2))
         .isEqualTo("A  old: 5 runs, 1 thread, 2026-11-21 20:07:02 UTC, 300.0 s, completed");
     assertThat(console.out())
         .contains("B against A: new, old")

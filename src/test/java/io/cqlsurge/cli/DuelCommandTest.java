@@ -91,7 +91,7 @@ class DuelCommandTest {
     JsonNode line = json(file).at("/duel/comparisons/0/lines/latency median");
     console.clear();
     assertStatus(0, console.run("compare", file.toString()));
-    assertThat(console.out().get(0)).startsWith("A  A: 4 runs, 5 threads, ");
+    assertThat(console.out().get(2)).startsWith("A  A: 4 runs, 5 threads, ");
     String range = percent(line.path("low")) + " to " + percent(line.path("high")) + " %";
     assertThat(console.out())
         .anyMatch(text -> text.startsWith("Latency median") && text.contains(range));
