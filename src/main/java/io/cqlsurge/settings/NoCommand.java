@@ -26,7 +26,7 @@ final class NoCommand {
   /**
    * Returns the error.
    *
-   * @param groups the names of the option groups, which are not switches of cassandra-stress 2.0
+   * @param groups option group names, which are not legacy switches
    */
   static UsageError error(String argument, Set<String> groups) {
     List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();

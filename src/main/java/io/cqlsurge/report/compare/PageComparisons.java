@@ -20,14 +20,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The comparisons of a page's trials, which a page has as data: its scripts compute no statistics.
- * Steps of searches are not compared. Not thread-safe.
+ * The comparisons on a page, as data: its scripts compute no statistics. Search steps are not
+ * compared. Not thread-safe.
  */
 public final class PageComparisons {
-  /** Maximum number of trials that are all compared; of more, each with the first one only. */
+  /** Maximum trial count for comparing all pairs; with more, the first is the only baseline. */
   private static final int MAX_ALL = 20;
 
-  /** Maximum number of trials with repeated runs that are all compared; the tests take longer. */
+  /** Maximum count with repeated runs, whose tests take longer. */
   private static final int MAX_REPEATED = 5;
 
   private final List<RunEntry> entries = new ArrayList<>();
@@ -39,8 +39,8 @@ public final class PageComparisons {
   /**
    * The compared trials.
    *
-   * @param columns the identifiers of each trial's runs; several if they are repeats
-   * @param lines the keys of the compared lines of the Results block
+   * @param columns run identifiers by trial; several if they are repeats
+   * @param lines keys of the compared lines
    * @param pairs the comparisons
    */
   record Compared(List<List<String>> columns, List<String> lines, List<Compare> pairs) {}
@@ -48,8 +48,8 @@ public final class PageComparisons {
   /**
    * The comparison of two trials.
    *
-   * @param baseline index of the baseline's column
-   * @param other index of the other trial's column
+   * @param baseline the baseline's column index
+   * @param other the other trial's column index
    * @param sentence how the other one differs
    * @param reverse how the baseline differs from the other one
    * @param kinds the figures by operation kind
@@ -58,7 +58,7 @@ public final class PageComparisons {
       int baseline, int other, String sentence, String reverse, Map<String, Kind> kinds) {}
 
   /**
-   * The figures of one operation kind.
+   * An operation kind's figures.
    *
    * @param otherErrors whether the speed is not judged because the error rates differ
    * @param lines for each compared line: the change and its interval as fractions, and 1 for more,
@@ -80,7 +80,7 @@ public final class PageComparisons {
     entries.add(figures);
   }
 
-  /** Compares the trials of all entries; empty if there is nothing to compare. */
+  /** Compares all trials; empty if there is nothing to compare. */
   public Optional<Data> data() {
     List<Trial> trials = new ArrayList<>();
     IdentityHashMap<Trial, String> ids = new IdentityHashMap<>();
