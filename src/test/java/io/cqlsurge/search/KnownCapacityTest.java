@@ -22,16 +22,15 @@ class KnownCapacityTest {
     assertThat(found).as("searches without a result are 0").doesNotContain(0L);
     assertThat(found.stream().filter(rate -> Math.abs(rate / expected - 1) <= precision))
         .as("%s, expected %.0f", found, expected)
-        .hasSizeGreaterThanOrEqualTo(18);
+        .hasSizeGreaterThanOrEqualTo(19);
   }
 
   @ParameterizedTest
   @CsvSource({"4, 2000, 2"})
-  void the_capacity_is_found_in_18_of_20_searches(int slots, double capacity, int percent) {
+  void the_capacity_is_found_in_19_of_20_searches(int slots, double capacity, int percent) {
     check("from=500/s precision=" + percent + "%", slots, capacity, capacity);
   }
 
-  /** Without the rule about undecided rates, these took 810 s on average, and 3 had a result. */
   @Test
   void most_searches_on_a_machine_that_pauses_end_early_without_a_result() {
     SimulatedServer.Noise pauses = new SimulatedServer.Noise(0, 5, 100);
@@ -52,7 +51,7 @@ class KnownCapacityTest {
   /** M/M/1: the response time is exponential, and its mean is 1 / (capacity - rate). */
   @ParameterizedTest
   @CsvSource({"2000, 20, 5"})
-  void the_rate_with_a_99th_percentile_is_found_in_18_of_20_searches(
+  void the_rate_with_a_99th_percentile_is_found_in_19_of_20_searches(
       double capacity, double limitMs, int percent) {
     check(
         "from=500/s step=5s hold=15s arrivals=poisson p99="

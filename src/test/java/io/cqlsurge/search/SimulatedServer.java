@@ -101,7 +101,7 @@ final class SimulatedServer {
     isEnded = false;
     all = new Histogram(3);
     samples.runStarts(1);
-    factor = Math.exp(noise.sigma() * gaussian());
+    factor = noise.sigma() == 0 ? 1 : Math.exp(noise.sigma() * gaussian());
     pauseEndNs = 0;
     nextPause();
     double lengthNs = step.length().toNanos();

@@ -154,8 +154,7 @@ public final class PageComparisons {
   }
 
   private static Kind kind(TrialPairs.Pair pair, String kind) {
-    List<ComparisonRow> rows =
-        Metric.COMPARED.stream().map(metric -> ComparisonRow.of(pair, kind, metric)).toList();
+    List<ComparisonRow> rows = ComparisonRow.all(pair, kind);
     return new Kind(
         rows.get(0).errors().differ(), rows.stream().map(PageComparisons::numbers).toList());
   }
