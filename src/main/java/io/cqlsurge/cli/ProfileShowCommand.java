@@ -1,7 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.run.Workloads;
-import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.grammar.UsageError;
@@ -12,7 +12,7 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
-import io.cqlsurge.workload.user.DryDatabase;
+import io.cqlsurge.workload.user.DryCatalog;
 import io.cqlsurge.workload.user.Preview;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,11 +71,11 @@ final class ProfileShowCommand implements Callable<Integer> {
   }
 
   private ExitCode show(Settings settings, List<Profile> profiles) {
-    try (Database database = database(settings, profiles.get(0))) {
+    try (Catalog catalog = catalog(settings, profiles.get(0))) {
       UserCommand command = (UserCommand) settings.command();
       Preview preview =
           new Preview(
-              Workloads.user(settings, command, profiles, Shard.WHOLE), database, output::line);
+              Workloads.user(settings, command, profiles, Shard.WHOLE), catalog, output::line);
       long rows = command.load().count().orElse(ROWS);
       if (showsAll()) {
         preview.showAll(rows);
@@ -89,12 +89,12 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the database if nodes are given, otherwise one with the profile's table. */
-  private Database database(Settings settings, Profile profile) {
+  /** Returns the database if nodes are given, otherwise a catalog of the profile's table. */
+  private Catalog catalog(Settings settings, Profile profile) {
     if (arguments.contains("-node") || settings.mode().bundle().isPresent()) {
       return DriverDatabase.connect(settings.connection(), 1);
     }
-    return new DryDatabase(
+    return new DryCatalog(
         List.of(
             ProfileTables.of(profile)
                 .orElseThrow(

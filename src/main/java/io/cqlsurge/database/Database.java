@@ -1,13 +1,12 @@
 package io.cqlsurge.database;
 
-import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
 /** A connection to a CQL cluster. Thread-safe. Every failure is a {@link DatabaseError}. */
-public interface Database extends RequestSender {
+public interface Database extends RequestSender, Catalog {
 
   /** Returns the name and the cluster's nodes as they were when the connection was made. */
   Cluster cluster();
@@ -45,13 +44,6 @@ public interface Database extends RequestSender {
   void execute(String cql, Consistency consistency, String keyspace);
 
   /**
-   * Prepares a statement so that it can be sent many times. Equal texts are prepared once.
-   *
-   * @throws DatabaseError if the statement is refused, or no node answers in time
-   */
-  Query prepare(StatementText statement);
-
-  /**
    * Returns a keyspace with its tables as they are now; empty if it does not exist. The name is
    * case-sensitive.
    */
@@ -63,12 +55,6 @@ public interface Database extends RequestSender {
   }
 
   /**
-   * Returns the current definition of a table; empty if it does not exist. Names are
-   * case-sensitive.
-   */
-  Optional<Table> table(String keyspace, String name);
-
-  /**
    * Returns whether all nodes that can be reached have the same schema. Waits for a few seconds
    * until they do.
    *
@@ -77,14 +63,6 @@ public interface Database extends RequestSender {
   default boolean agreesOnSchema() {
     return true;
   }
-
-  /**
-   * Returns ranges that cover the whole ring, ordered by token. No range wraps around.
-   *
-   * @param split ranges into which each range of the ring is split, as evenly as possible; at least
-   *     1
-   */
-  List<TokenRange> tokenRanges(int split);
 
   /**
    * Returns the threads on which replies arrive, each as a separate executor. Replies to requests

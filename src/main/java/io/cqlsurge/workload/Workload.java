@@ -1,5 +1,6 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,7 @@ public interface Workload {
    * @throws io.cqlsurge.database.DatabaseError if a table or column is missing
    * @throws io.cqlsurge.grammar.UsageError if the settings do not fit the tables
    */
-  List<String> open(Database database);
+  List<String> open(Catalog catalog);
 
   /** Returns whether enough reads missed their rows to call {@link #explainMissing}. */
   default boolean missesRows() {

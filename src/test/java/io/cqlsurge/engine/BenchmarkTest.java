@@ -5,6 +5,7 @@ import static io.cqlsurge.engine.VirtualTraffic.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError.Kind;
@@ -314,7 +315,7 @@ class BenchmarkTest {
     }
 
     @Override
-    public List<String> open(Database database) {
+    public List<String> open(Catalog catalog) {
       return List.of("prepared");
     }
 

@@ -5,6 +5,7 @@ import static io.cqlsurge.engine.VirtualTraffic.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -281,7 +282,7 @@ class SharedStartTest {
     }
 
     @Override
-    public List<String> open(Database database) {
+    public List<String> open(Catalog catalog) {
       if (test.time.getAsLong() < createdNs) {
         throw new DatabaseError(missing, "no table");
       }

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.standard;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
@@ -76,11 +77,11 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
-  public List<String> open(Database database) {
+  public List<String> open(Catalog catalog) {
     StandardStatements statements = new StandardStatements(schema, plan);
     for (StandardCommand command : plan.weights().keySet()) {
       try {
-        queries.put(command, database.prepare(statements.of(command)));
+        queries.put(command, catalog.prepare(statements.of(command)));
       } catch (DatabaseError e) {
         throw explained(e, command);
       }

@@ -2,8 +2,8 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.StatementKind;
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Consistency;
-import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
@@ -31,13 +31,13 @@ final class OperationOpener {
   private static final int WARMUP_PAGE = 100;
 
   private final UserPlan plan;
-  private final Database database;
+  private final Catalog catalog;
   private final UserTable table;
   private final List<String> remarks;
 
-  OperationOpener(UserPlan plan, Database database, UserTable table, List<String> remarks) {
+  OperationOpener(UserPlan plan, Catalog catalog, UserTable table, List<String> remarks) {
     this.plan = plan;
-    this.database = database;
+    this.catalog = catalog;
     this.table = table;
     this.remarks = remarks;
   }
@@ -210,7 +210,7 @@ final class OperationOpener {
 
   private Query prepare(StatementText text, SourceLocation location) {
     try {
-      return database.prepare(text);
+      return catalog.prepare(text);
     } catch (DatabaseError e) {
       // The message about a missing reply contains the statement already.
       String statement =

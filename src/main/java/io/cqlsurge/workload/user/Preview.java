@@ -1,6 +1,6 @@
 package io.cqlsurge.workload.user;
 
-import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.PartitionCursor;
@@ -27,18 +27,18 @@ public final class Preview {
   private static final int MAX_LINES = 8;
 
   private final UserPlan plan;
-  private final Database database;
+  private final Catalog catalog;
   private final Consumer<String> output;
 
   /**
    * Creates a preview of a plan.
    *
-   * @param database provides the tables; receives no requests
+   * @param catalog provides the tables
    * @param output receives the lines
    */
-  public Preview(UserPlan plan, Database database, Consumer<String> output) {
+  public Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
     this.plan = plan;
-    this.database = database;
+    this.catalog = catalog;
     this.output = output;
   }
 
@@ -52,7 +52,7 @@ public final class Preview {
   public void show(long rows) {
     rows(rows);
     UserWorkload workload = new UserWorkload(plan);
-    workload.open(database).forEach(this::comment);
+    workload.open(catalog).forEach(this::comment);
     workload.labels().forEach(label -> operation(workload, label));
   }
 
@@ -66,7 +66,7 @@ public final class Preview {
     for (String label : plan.command().operations().keySet()) {
       try {
         UserWorkload workload = new UserWorkload(plan.with(label));
-        workload.open(database).stream().filter(printed::add).forEach(this::comment);
+        workload.open(catalog).stream().filter(printed::add).forEach(this::comment);
         operation(workload, label);
       } catch (UsageError e) {
         unusable(label, e.messages());
@@ -81,7 +81,7 @@ public final class Preview {
 
   private void rows(long rows) {
     for (Profile profile : plan.profiles()) {
-      rows(new TableOpener(plan, database, new ArrayList<>()).open(profile), rows);
+      rows(new TableOpener(plan, catalog, new ArrayList<>()).open(profile), rows);
     }
   }
 

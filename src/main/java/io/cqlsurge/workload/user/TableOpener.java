@@ -1,6 +1,6 @@
 package io.cqlsurge.workload.user;
 
-import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.generate.value.ValueGenerators;
@@ -18,7 +18,7 @@ import java.util.List;
 /** Lookup of profile tables in the database, and their comparison with the profiles. */
 final class TableOpener {
   private final UserPlan plan;
-  private final Database database;
+  private final Catalog catalog;
   private final List<String> remarks;
 
   /**
@@ -26,9 +26,9 @@ final class TableOpener {
    *
    * @param remarks receives remarks for the user
    */
-  TableOpener(UserPlan plan, Database database, List<String> remarks) {
+  TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
     this.plan = plan;
-    this.database = database;
+    this.catalog = catalog;
     this.remarks = remarks;
   }
 
@@ -40,7 +40,7 @@ final class TableOpener {
    */
   UserTable open(Profile profile) {
     Table found =
-        database.table(profile.keyspace(), profile.table()).orElseThrow(() -> missing(profile));
+        catalog.table(profile.keyspace(), profile.table()).orElseThrow(() -> missing(profile));
     return open(ProfileTables.resolve(profile, found), found);
   }
 

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.profile.Profile;
@@ -75,19 +76,19 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
-  public List<String> open(Database database) {
+  public List<String> open(Catalog catalog) {
     List<String> remarks = new ArrayList<>();
-    TableOpener opener = new TableOpener(plan, database, remarks);
+    TableOpener opener = new TableOpener(plan, catalog, remarks);
     specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
     used.check(profile -> Optional.of(table(profile).whole()));
     specs.forEach(
         (label, spec) -> {
           UserTable table = table(spec.profile());
-          OperationOpener operation = new OperationOpener(plan, database, table, remarks);
+          OperationOpener operation = new OperationOpener(plan, catalog, table, remarks);
           makers.put(label, operation.open(label, spec));
         });
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
-      ring = database.tokenRanges(plan.tokenRange().splitFactor());
+      ring = catalog.tokenRanges(plan.tokenRange().splitFactor());
     }
     return remarks;
   }

@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -45,7 +46,7 @@ class CompatibilityProbeTest {
   private boolean isDown;
 
   /** Returns a database that replies to each read from {@link #stored}. */
-  private Database holding(Database known) {
+  private Database holding(Catalog known) {
     return (Database)
         Proxy.newProxyInstance(
             Database.class.getClassLoader(),

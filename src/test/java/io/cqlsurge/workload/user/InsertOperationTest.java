@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.ObservedDatabase;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.RequestListener;
@@ -96,7 +98,8 @@ class InsertOperationTest {
             prepared.add(statement);
           }
         };
-    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(listener)));
+    Database database = new FakeDatabase().having(user.table).preparing(user.database::prepare);
+    new UserWorkload(user.plan).open(new ObservedDatabase(database, List.of(listener)));
     assertThat(prepared).hasSize(1);
     return prepared.get(0);
   }

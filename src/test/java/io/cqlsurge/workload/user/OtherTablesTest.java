@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.cqlsurge.database.Database;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.FakeDatabase.FakeQuery;
 import io.cqlsurge.database.Marker;
@@ -159,7 +160,8 @@ class OtherTablesTest {
           }
         };
     TestUser user = user("view");
-    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(listener)));
+    Database database = new FakeDatabase().having(user.table).preparing(user.database::prepare);
+    new UserWorkload(user.plan).open(new ObservedDatabase(database, List.of(listener)));
     assertThat(prepared).containsExactly("SELECT * FROM ks.by_v WHERE v = ? AND k = ?");
   }
 

@@ -27,12 +27,12 @@ public final class TestUser {
   final Profile profile;
   final Table table;
   final UserPlan plan;
-  final DryDatabase database;
+  final DryCatalog database;
 
   private TestUser(Profile profile, Settings settings) {
     this.profile = profile;
     this.table = ProfileTables.of(profile).orElseThrow();
-    this.database = new DryDatabase(List.of(table));
+    this.database = new DryCatalog(List.of(table));
     this.plan =
         new UserPlan(
             (UserCommand) settings.command(),

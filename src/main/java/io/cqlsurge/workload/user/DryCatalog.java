@@ -2,60 +2,25 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
-import io.cqlsurge.database.Cluster;
-import io.cqlsurge.database.Consistency;
-import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Marker;
-import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
-import io.cqlsurge.database.Receiver;
-import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.database.StoredSchema;
-import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * A substitute for a database when requests are only displayed. It has some tables, prepares
- * statements by parsing them, and sends no requests.
+ * The catalog of a preview, without a database: some tables, and statements that are only parsed.
  */
-public final class DryDatabase implements Database {
+public final class DryCatalog implements Catalog {
   private final List<Table> tables;
 
-  public DryDatabase(List<Table> tables) {
+  public DryCatalog(List<Table> tables) {
     this.tables = List.copyOf(tables);
-  }
-
-  @Override
-  public Cluster cluster() {
-    return new Cluster("none", List.of(), 0, 0);
-  }
-
-  @Override
-  public List<Cluster.Node> nodes() {
-    return List.of();
-  }
-
-  @Override
-  public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
-    throw mustNotSend();
-  }
-
-  @Override
-  public void execute(String cql, Consistency consistency) {
-    throw mustNotSend();
-  }
-
-  @Override
-  public void execute(String cql, Consistency consistency, String keyspace) {
-    throw mustNotSend();
   }
 
   @Override
@@ -89,11 +54,6 @@ public final class DryDatabase implements Database {
   }
 
   @Override
-  public Optional<StoredSchema> stored(String keyspace) {
-    return Optional.empty();
-  }
-
-  @Override
   public Optional<Table> table(String keyspace, String name) {
     return tables.stream()
         .filter(table -> table.keyspace().equals(keyspace) && table.name().equals(name))
@@ -105,35 +65,6 @@ public final class DryDatabase implements Database {
   public List<TokenRange> tokenRanges(int split) {
     ByteBuffer smallest = ByteBuffer.allocate(Long.BYTES).putLong(0, Long.MIN_VALUE);
     return List.of(new TokenRange(smallest, smallest));
-  }
-
-  @Override
-  public void send(Request request, Receiver receiver) {
-    throw mustNotSend();
-  }
-
-  @Override
-  public void resend(Request request, Receiver receiver, long withinNs) {
-    throw mustNotSend();
-  }
-
-  @Override
-  public List<? extends ScheduledExecutorService> replyThreads() {
-    return List.of();
-  }
-
-  @Override
-  public ThreadFaults threadFaults() {
-    return ThreadFaults.NONE;
-  }
-
-  @Override
-  public void close() {
-    // There is no connection.
-  }
-
-  private static IllegalStateException mustNotSend() {
-    return new IllegalStateException("a preview must not send requests");
   }
 
   private record DryQuery(String cql, List<Marker> markers) implements Query {

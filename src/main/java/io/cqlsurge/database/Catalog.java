@@ -1,0 +1,33 @@
+package io.cqlsurge.database;
+
+import io.cqlsurge.schema.Table;
+import java.util.List;
+import java.util.Optional;
+
+/** The tables of a cluster, and the statements and token ranges to use them. Thread-safe. */
+public interface Catalog extends AutoCloseable {
+  /**
+   * Prepares a statement so that it can be sent many times. Equal texts are prepared once.
+   *
+   * @throws DatabaseError if the statement is refused, or no node answers in time
+   */
+  Query prepare(StatementText statement);
+
+  /**
+   * Returns the current definition of a table; empty if it does not exist. Names are
+   * case-sensitive.
+   */
+  Optional<Table> table(String keyspace, String name);
+
+  /**
+   * Returns ranges that cover the whole ring, ordered by token. No range wraps around.
+   *
+   * @param split ranges into which each range of the ring is split, as evenly as possible; at least
+   *     1
+   */
+  List<TokenRange> tokenRanges(int split);
+
+  /** Closes the connections that it has. */
+  @Override
+  default void close() {}
+}
