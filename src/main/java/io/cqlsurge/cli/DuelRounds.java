@@ -95,8 +95,7 @@ final class DuelRounds {
       DuelRun run = new DuelRun(contestant, stop);
       failed = run.execute(output, files::log);
       Optional<String> reason = failed;
-      run.collected()
-          .ifPresent(trials -> add(contestant, round, trials.timeline(), reason, output));
+      run.collected().ifPresent(timeline -> add(contestant, round, timeline, reason, output));
     }
     if (failed.isPresent() && !stop.isStopped()) {
       output.complaint("round " + label(round) + ", " + name + ": " + failed.get());

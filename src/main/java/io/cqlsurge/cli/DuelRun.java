@@ -5,7 +5,7 @@ import io.cqlsurge.database.Cluster;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class DuelRun implements RunHost {
   private final Contestant contestant;
   private final DuelStop stop;
-  private Optional<TrialCollector> collector = Optional.empty();
+  private Optional<Timeline> collector = Optional.empty();
 
   /**
    * A command of a duel.
@@ -54,7 +54,7 @@ final class DuelRun implements RunHost {
   }
 
   /** Returns the results; empty if the run did not connect. */
-  Optional<TrialCollector> collected() {
+  Optional<Timeline> collected() {
     return collector;
   }
 
@@ -74,9 +74,8 @@ final class DuelRun implements RunHost {
   }
 
   @Override
-  public Optional<TrialCollector> collector(
-      Settings settings, List<Profile> profiles, Cluster cluster) {
-    collector = Optional.of(TrialCollectors.of(settings, profiles, cluster, contestant.name()));
+  public Optional<Timeline> collector(Settings settings, List<Profile> profiles, Cluster cluster) {
+    collector = Optional.of(Timelines.of(settings, profiles, cluster, contestant.name()));
     return collector;
   }
 }

@@ -7,7 +7,6 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.live.ControlPaths;
@@ -71,7 +70,7 @@ final class LiveRun implements AutoCloseable {
    *
    * @param log the histogram log, if the user wants one
    */
-  void show(Settings settings, Optional<TrialCollector> trials, Optional<LogFile> log) {
+  void show(Settings settings, Optional<Timeline> trials, Optional<LogFile> log) {
     server.ifPresent(
         web ->
             show(
@@ -84,10 +83,10 @@ final class LiveRun implements AutoCloseable {
   }
 
   /** Allows readers of the page to change the run, if the user wants that. */
-  void control(Settings settings, Optional<TrialCollector> trials, Benchmark benchmark) {
+  void control(Settings settings, Optional<Timeline> trials, Benchmark benchmark) {
     if (settings.reports().live().filter(LiveSettings::control).isPresent()) {
       String token = ControlPaths.newToken();
-      Timeline timeline = trials.orElseThrow().timeline();
+      Timeline timeline = trials.orElseThrow();
       WebServer web = server.orElseThrow();
       int clients = settings.shard().count();
       new ControlPaths(new Control(benchmark, clients, timeline, metrics), token).addTo(web);
@@ -119,9 +118,8 @@ final class LiveRun implements AutoCloseable {
     }
   }
 
-  private void show(Settings settings, TrialCollector trials, LogFile histograms, WebServer web) {
-    LiveView shown =
-        new LiveView(trials.timeline(), trials.title(), new LiveState(InstantSource.system()));
+  private void show(Settings settings, Timeline trials, LogFile histograms, WebServer web) {
+    LiveView shown = new LiveView(trials, new LiveState(InstantSource.system()));
     view = Optional.of(shown);
     listeners.add(shown);
     new LiveServer(

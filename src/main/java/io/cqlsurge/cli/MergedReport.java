@@ -13,7 +13,6 @@ import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
-import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.merge.RunMerge;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.StatsFileException;
@@ -60,19 +59,18 @@ final class MergedReport {
   ExitCode write(Optional<Path> json, Optional<Path> histograms) throws StatsFileException {
     merge.warnings().forEach(output::complaint);
     started = merge.started(0);
-    TrialCollector trials =
-        new TrialCollector(
-            new Timeline(
-                merge.names(histograms.map(path -> String.valueOf(path.getFileName()))),
-                merge.facts(),
-                () -> started),
-            Timeline.defaultTitle(started, ZoneId.systemDefault()));
-    trials.timeline().follow(merge.pace(), 1);
+    Timeline trials =
+        new Timeline(
+            merge.names(histograms.map(path -> String.valueOf(path.getFileName()))),
+            merge.facts(),
+            Timeline.defaultTitle(started, ZoneId.systemDefault()),
+            () -> started);
+    trials.follow(merge.pace(), 1);
     ReportFiles files = files(json, histograms);
     try (files) {
       play(trials, files);
       files.measured();
-      trials.write(files);
+      files.write(trials);
     }
     if (problem.isEmpty()) {
       output.line("END");
@@ -108,11 +106,11 @@ final class MergedReport {
     }
   }
 
-  private void play(TrialCollector trials, ReportFiles files) throws StatsFileException {
+  private void play(Timeline trials, ReportFiles files) throws StatsFileException {
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     files.histograms().map(this::histograms).ifPresent(listeners::add);
-    listeners.add(trials.listener());
+    listeners.add(trials);
     listeners.addAll(targets.listeners());
     StageLines lines = lines(trials);
     for (int step = 0; step < merge.steps(); step++) {
@@ -149,7 +147,7 @@ final class MergedReport {
         merge.isRamp() ? STEPS : new Concurrency.Fixed(merge.lanes(0)));
   }
 
-  private StageLines lines(TrialCollector trials) {
+  private StageLines lines(Timeline trials) {
     return new StageLines(
         output,
         settings.log(),

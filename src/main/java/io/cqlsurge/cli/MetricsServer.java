@@ -70,7 +70,7 @@ final class MetricsServer implements AutoCloseable {
         VersionCommand.version(),
         settings.typed().line(),
         settings.reports().revision(),
-        TrialCollectors.title(settings, InstantSource.system()));
+        Timelines.title(settings, InstantSource.system()));
   }
 
   RunMetrics metrics() {

@@ -2,7 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +21,7 @@ interface RunHost {
   void printed();
 
   /** Returns the collector of the results; empty if nobody needs them. */
-  default Optional<TrialCollector> collector(
-      Settings settings, List<Profile> profiles, Cluster cluster) {
-    return TrialCollectors.of(settings, profiles, cluster);
+  default Optional<Timeline> collector(Settings settings, List<Profile> profiles, Cluster cluster) {
+    return Timelines.of(settings, profiles, cluster);
   }
 }

@@ -33,7 +33,7 @@ import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
-import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
@@ -134,7 +134,7 @@ public final class Wiring {
   }
 
   private ExitCode run(Database database, RunPlan plan) {
-    Optional<TrialCollector> trials = owner.collector(settings, profiles, database.cluster());
+    Optional<Timeline> trials = owner.collector(settings, profiles, database.cluster());
     live.show(settings, trials, files.histograms());
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
@@ -146,7 +146,7 @@ public final class Wiring {
     }
   }
 
-  private Benchmark benchmark(EngineContext context, Optional<TrialCollector> trials) {
+  private Benchmark benchmark(EngineContext context, Optional<Timeline> trials) {
     Optional<RunLines> runs =
         search.isPresent()
             ? Optional.empty()
@@ -160,20 +160,20 @@ public final class Wiring {
             new StageLines(output, settings.log(), ownLength(), runs), context.database(), trials));
   }
 
-  private RunLines runLines(boolean nodesHere, Optional<TrialCollector> trials) {
+  private RunLines runLines(boolean nodesHere, Optional<Timeline> trials) {
     return new RunLines(
         output,
         settings.log(),
         targets,
         nodesHere,
         (result, thresholds, warnings) -> {
-          trials.ifPresent(collector -> collector.ended(result, thresholds, warnings));
+          trials.ifPresent(each -> each.ended(result, thresholds, warnings));
           exit.missed(ThresholdResult.complaint(thresholds));
         });
   }
 
   private BenchmarkListener stages(
-      BenchmarkListener lines, Database database, Optional<TrialCollector> trials) {
+      BenchmarkListener lines, Database database, Optional<Timeline> trials) {
     List<BenchmarkListener> stages = new ArrayList<>(List.of(lines));
     trials.ifPresent(stages::add);
     trials
@@ -192,7 +192,7 @@ public final class Wiring {
   }
 
   private ExitCode run(
-      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
+      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<Timeline> trials) {
     output.onWriteFailure(
         () -> {
           exit.outputFailed();
@@ -204,7 +204,7 @@ public final class Wiring {
   }
 
   private ExitCode execute(
-      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
+      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<Timeline> trials) {
     try {
       return measure(benchmark, plan, hint, trials).map(exit::of).orElse(ExitCode.SUCCESS);
     } catch (DatabaseError e) {
@@ -216,7 +216,7 @@ public final class Wiring {
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
   private Optional<RunEnding> measure(
-      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
+      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<Timeline> trials) {
     try {
       return benchmark.execute(
           settings.rate().concurrency(), plan, start(), search.map(found -> found.task(trials)));
@@ -224,7 +224,7 @@ public final class Wiring {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       hint.finish();
       files.queryLog().ifPresent(QueryLog::close);
-      trials.ifPresent(collector -> collector.write(files));
+      trials.ifPresent(files::write);
     }
   }
 
@@ -235,9 +235,9 @@ public final class Wiring {
         .map(instant -> StartTime.at(instant, InstantSource.system()));
   }
 
-  private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {
+  private RunListener listener(MissingRowHint hint, Optional<Timeline> trials) {
     List<RunListener> last = new ArrayList<>();
-    trials.map(TrialCollector::listener).ifPresent(last::add);
+    trials.ifPresent(last::add);
     search.map(SearchWiring::listener).ifPresent(last::add);
     last.addAll(live.listeners());
     last.addAll(targets.listeners());

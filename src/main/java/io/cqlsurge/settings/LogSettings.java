@@ -9,8 +9,6 @@ import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -63,23 +61,7 @@ public record LogSettings(
       Optional<Path> report,
       Optional<Path> histograms,
       Optional<Path> queryLog,
-      Optional<Path> json) {
-
-    private void rejectDuplicates() {
-      Map<Path, String> files = new HashMap<>();
-      report.ifPresent(path -> distinct("file=", path, files));
-      histograms.ifPresent(path -> distinct("hdrfile=", path, files));
-      queryLog.ifPresent(path -> distinct("query-log-file=", path, files));
-      json.ifPresent(path -> distinct("json=", path, files));
-    }
-
-    private static void distinct(String option, Path path, Map<Path, String> others) {
-      String other = others.put(path.toAbsolutePath().normalize(), option);
-      if (other != null) {
-        throw new UsageError("'" + other + "' and '" + option + "' must not name the same file");
-      }
-    }
-  }
+      Optional<Path> json) {}
 
   /**
    * Which requests are printed.
@@ -106,12 +88,11 @@ public record LogSettings(
     }
   }
 
-  /** Rejects an interval of 0, and two outputs to the same file. */
+  /** Rejects an interval of 0. */
   public LogSettings {
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
     }
-    files.rejectDuplicates();
   }
 
   /** The group's options. */

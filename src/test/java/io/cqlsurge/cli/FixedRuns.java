@@ -45,7 +45,7 @@ final class FixedRuns {
   /** A run before its start, with these names. */
   FixedRuns(TrialNames names) {
     this.names = names;
-    this.timeline = new Timeline(names, facts(), () -> now);
+    this.timeline = new Timeline(names, facts(), "t", () -> now);
   }
 
   /** A run with plain names. */

@@ -15,8 +15,8 @@ import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.files.ReportFiles;
-import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.trial.RunSchema;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
@@ -255,16 +255,16 @@ class RunJsonTest {
             + " keystore-password=secret4 -log json="
             + path();
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    TrialCollector trials =
-        TrialCollectors.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
-    trials.listener().runStarts(1);
+    Timeline trials =
+        Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
+    trials.runStarts(1);
     trials.ended(
         new RunResult(nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of()),
         List.of(),
         List.of());
     try (ReportFiles files =
         ReportFiles.open(settings.reports(), new DriverLiterals(), console.terminal())) {
-      trials.write(files);
+      files.write(trials);
     }
     String written = Files.readString(path());
     assertThat(written).contains("password=***", "*suppressed*").doesNotContain("secret");

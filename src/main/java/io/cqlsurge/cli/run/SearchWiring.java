@@ -6,7 +6,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.SearchLines;
-import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.search.StepSamples;
 import io.cqlsurge.settings.Objective;
@@ -60,14 +60,19 @@ public final class SearchWiring {
     return samples;
   }
 
-  public SearchTask task(Optional<TrialCollector> trials) {
+  public SearchTask task(Optional<Timeline> trials) {
     SearchLines lines =
         new SearchLines(
             output,
             slo,
-            step -> trials.ifPresent(collector -> collector.ended(step)),
+            step ->
+                trials.ifPresent(
+                    each -> {
+                      each.ended(step.run(), List.of(), List.of());
+                      each.judged(step);
+                    }),
             (result, answer) -> {
-              trials.ifPresent(collector -> collector.ended(result, answer));
+              trials.ifPresent(each -> each.searched(result, answer));
               result.found().ifPresent(found -> print(found.run().with(result.ending())));
             });
     return new SearchTask(slo, samples, lines);

@@ -5,7 +5,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.echo.SettingsText;
@@ -22,15 +22,11 @@ public final class StoredSettings implements BenchmarkListener {
   private final Settings settings;
   private final Workload workload;
   private final Database database;
-  private final TrialCollector trials;
+  private final Timeline trials;
   private final Output output;
 
   public StoredSettings(
-      Settings settings,
-      Workload workload,
-      Database database,
-      TrialCollector trials,
-      Output output) {
+      Settings settings, Workload workload, Database database, Timeline trials, Output output) {
     this.settings = settings;
     this.workload = workload;
     this.database = database;
@@ -45,7 +41,7 @@ public final class StoredSettings implements BenchmarkListener {
           .table()
           .flatMap(this::stored)
           .map(stored -> SettingsText.groups(settings, Optional.of(stored)))
-          .ifPresent(trials.timeline()::settings);
+          .ifPresent(trials::settings);
     } catch (DatabaseError e) {
       output.problem(
           "warning: the reports show the requested schema, because that of the server could not be read: "

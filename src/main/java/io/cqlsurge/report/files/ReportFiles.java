@@ -8,6 +8,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.LogSettings;
@@ -147,6 +148,14 @@ public record ReportFiles(
         || queryLog.stream().anyMatch(QueryLog::isIncomplete)
         || json.stream().anyMatch(RunFile::isLost)
         || graph.stream().anyMatch(GraphReport::isLost);
+  }
+
+  /** Writes all runs; writes nothing if no run started. */
+  public void write(Timeline timeline) {
+    if (!timeline.entries().isEmpty()) {
+      json.ifPresent(file -> file.write(timeline.title(), timeline.entries()));
+      graph.ifPresent(page -> page.add(timeline));
+    }
   }
 
   /** Records that the run has results, for which earlier files are replaced. */

@@ -3,8 +3,7 @@
  * opened before the first request and closed after the last line. May use what {@code report} may
  * use, {@code report}, {@code report.trial} and {@code report.graph}.
  *
- * <p>Start reading at {@code ReportFiles}. {@code TrialCollector} collects the runs of a command
- * and writes them at the end; {@code GraphReport} adds them to the graph page.
+ * <p>Start reading at {@code ReportFiles}; {@code GraphReport} adds the runs to the graph page.
  */
 @NullMarked
 package io.cqlsurge.report.files;

@@ -33,7 +33,6 @@ public final class LiveView implements RunListener, BenchmarkListener {
   private static final int INTERVALS_PER_UPDATE = 5;
 
   private final Timeline timeline;
-  private final String title;
   private final EventHub hub = new EventHub();
   private final LiveState state;
 
@@ -47,11 +46,9 @@ public final class LiveView implements RunListener, BenchmarkListener {
    * Creates a view before the first run.
    *
    * @param timeline the runs' figures
-   * @param title the page's title
    */
-  public LiveView(Timeline timeline, String title, LiveState state) {
+  public LiveView(Timeline timeline, LiveState state) {
     this.timeline = timeline;
-    this.title = title;
     this.state = state;
   }
 
@@ -60,7 +57,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
   }
 
   String title() {
-    return title;
+    return timeline.title();
   }
 
   /** Returns the entries of all runs of the command so far. */
@@ -72,7 +69,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
   String json(List<RunEntry> entries) {
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
     try {
-      StatsWriter writer = StatsWriter.run(stream, title);
+      StatsWriter writer = StatsWriter.run(stream, title());
       ProcessorYield work = new ProcessorYield();
       for (RunEntry entry : entries) {
         writer.entry(entry);

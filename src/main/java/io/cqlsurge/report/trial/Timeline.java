@@ -1,11 +1,16 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.estimate.Scalability;
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.RampText;
+import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
@@ -27,7 +32,7 @@ import java.util.function.UnaryOperator;
  * Keeps the figures of a command's runs, and creates for each run the entries of run.json and the
  * graph page. Thread-safe.
  */
-public final class Timeline implements RunListener {
+public final class Timeline implements RunListener, BenchmarkListener {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
@@ -35,6 +40,7 @@ public final class Timeline implements RunListener {
 
   private final TrialNames names;
   private TrialFacts facts;
+  private final String title;
   private final InstantSource clock;
   private final String run = UUID.randomUUID().toString();
   private final List<List<RunEntry>> steps = new ArrayList<>();
@@ -44,11 +50,13 @@ public final class Timeline implements RunListener {
   /**
    * Creates a timeline without runs.
    *
+   * @param title the reports' title
    * @param clock supplies the start times of runs
    */
-  public Timeline(TrialNames names, TrialFacts facts, InstantSource clock) {
+  public Timeline(TrialNames names, TrialFacts facts, String title, InstantSource clock) {
     this.names = names;
     this.facts = facts;
+    this.title = title;
     this.clock = clock;
   }
 
@@ -136,8 +144,13 @@ public final class Timeline implements RunListener {
     }
   }
 
+  @Override
+  public void rampEnded(List<RampStep> ramp, RunEnding ending) {
+    rampEnded(ScalabilityText.model(ramp), RampText.answer(ramp));
+  }
+
   /**
-   * Adds the result of a ramp to the entry of its last step.
+   * Adds a ramp's result to the entry of its last step.
    *
    * @param model the capacity model, if the steps determine one
    * @param answer the result as text
@@ -151,6 +164,10 @@ public final class Timeline implements RunListener {
     if (step >= 0 && step < steps.size()) {
       steps.get(step).set(0, steps.get(step).get(0).with(addition));
     }
+  }
+
+  public String title() {
+    return title;
   }
 
   /** Returns the entries of all runs that ended, in order. */

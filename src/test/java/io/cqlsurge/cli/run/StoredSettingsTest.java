@@ -2,12 +2,12 @@ package io.cqlsurge.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.cli.TrialCollectors;
+import io.cqlsurge.cli.Timelines;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.report.RecordedOutput;
-import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.TestOperations;
@@ -19,8 +19,8 @@ class StoredSettingsTest {
   private static RecordedOutput prepared(FakeDatabase database) {
     Settings settings =
         SettingsParser.parse(List.of("write", "n=1", "-log", "json=run.json", "-node", "a"));
-    TrialCollector trials =
-        TrialCollectors.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
+    Timeline trials =
+        Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     RecordedOutput output = new RecordedOutput();
     new StoredSettings(settings, TestOperations.standard(settings), database, trials, output)
         .statementsPrepared(List.of());

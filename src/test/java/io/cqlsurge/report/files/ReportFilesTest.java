@@ -1,6 +1,7 @@
 package io.cqlsurge.report.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.cli.TestConsole;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportFilesTest {
   private final TestConsole console = new TestConsole();
@@ -61,6 +64,21 @@ class ReportFilesTest {
     assertThat(error.messages().get(0)).startsWith("-log: 'file=': cannot write " + report + " (");
     assertThat(error.messages().get(1))
         .startsWith("-log: 'hdrfile=': cannot write " + folder + " (");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "file=, hdrfile=",
+    "file=, query-log-file=",
+    "hdrfile=, query-log-file=",
+    "hdrfile=, json=",
+  })
+  void a_file_that_two_options_name_is_refused(String one, String other) {
+    Path file = folder.resolve("a");
+    ReportSettings log = log(one + file, other + folder + "/./a");
+    assertThatThrownBy(() -> ReportFiles.open(log, new DriverLiterals(), terminal).close())
+        .hasMessage("-log: '%s': %s/./a is also the file of -log: '%s'", other, folder, one);
+    assertThat(file).doesNotExist();
   }
 
   @Test

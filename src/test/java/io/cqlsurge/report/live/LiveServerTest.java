@@ -55,8 +55,9 @@ class LiveServerTest {
       new Timeline(
           new TrialNames("r", "WRITE", "write n=1", false),
           new TrialFacts("1", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1)),
+          "a <b> title",
           () -> NOW);
-  private final LiveView view = new LiveView(timeline, "a <b> title", new LiveState(() -> NOW));
+  private final LiveView view = new LiveView(timeline, new LiveState(() -> NOW));
   private final HttpClient client = HttpClient.newHttpClient();
   private WebServer server;
   private int seconds;

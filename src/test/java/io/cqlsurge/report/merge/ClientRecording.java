@@ -82,6 +82,7 @@ final class ClientRecording {
                 Optional.of(name + ".hdr"),
                 options.shard),
             facts(),
+            "t",
             () -> started);
     this.histograms =
         new HdrLog(

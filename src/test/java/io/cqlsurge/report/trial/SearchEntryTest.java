@@ -28,6 +28,7 @@ class SearchEntryTest {
       new Timeline(
           new TrialNames("r1", "WRITE", "write -slo", false),
           new TrialFacts("1.0.0", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
+          "t",
           () -> Instant.EPOCH);
 
   /** Adds a step with its verdict. */

@@ -49,6 +49,7 @@ public class TimelineBenchmark {
         new Timeline(
             new TrialNames("", "", "", false),
             new TrialFacts("", Map.of(), List.of(), new Cluster("", List.of(), 1, 1)),
+            "",
             InstantSource.system());
     timeline.runStarts(50);
   }

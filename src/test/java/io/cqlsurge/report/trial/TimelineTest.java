@@ -67,7 +67,7 @@ class TimelineTest {
   @TempDir private Path folder;
 
   private static Timeline timeline(boolean ramp) {
-    return new Timeline(new TrialNames("first", "WRITE", "write n=1", ramp), FACTS, () -> NOW);
+    return new Timeline(new TrialNames("first", "WRITE", "write n=1", ramp), FACTS, "t", () -> NOW);
   }
 
   private static OperationStats total(int operations) {
@@ -153,7 +153,7 @@ class TimelineTest {
   void changes_of_the_rate_are_recorded_with_their_time() throws IOException {
     AtomicReference<Instant> now = new AtomicReference<>(NOW);
     Timeline timeline =
-        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, now::get);
+        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", now::get);
     timeline.rateChanged(1);
     now.set(NOW.minusSeconds(60));
     timeline.runStarts(7);
@@ -173,7 +173,7 @@ class TimelineTest {
   @Test
   void the_parts_of_a_load_profile_are_written_with_the_rates_of_one_client() throws Exception {
     Timeline timeline =
-        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, () -> NOW);
+        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", () -> NOW);
     LoadProfile profile = LoadShapes.profile("ramp(0/s..1000/s*10s,1000/s*1m)");
     timeline.follow(new Pace.Profiled(profile, Spacing.EVEN), 4);
     timeline.runStarts(7);

@@ -3,7 +3,6 @@ package io.cqlsurge.cli;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
-import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
@@ -16,13 +15,12 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates the trial collector for the settings. */
-public final class TrialCollectors {
-  private TrialCollectors() {}
+/** Creates the timeline for the settings. */
+public final class Timelines {
+  private Timelines() {}
 
-  /** Returns the collector for a command; empty if no option asks for a report of its runs. */
-  public static Optional<TrialCollector> of(
-      Settings settings, List<Profile> profiles, Cluster cluster) {
+  /** Returns the timeline of a command; empty if no option asks for a report of its runs. */
+  public static Optional<Timeline> of(Settings settings, List<Profile> profiles, Cluster cluster) {
     if (settings.log().files().json().isEmpty()
         && settings.reports().graph().isEmpty()
         && settings.reports().live().isEmpty()) {
@@ -31,8 +29,8 @@ public final class TrialCollectors {
     return Optional.of(of(settings, profiles, cluster, settings.reports().revision()));
   }
 
-  /** Returns a collector for a run with this name. */
-  public static TrialCollector of(
+  /** Returns the timeline of a run with this name. */
+  public static Timeline of(
       Settings settings, List<Profile> profiles, Cluster cluster, String revision) {
     InstantSource clock = InstantSource.system();
     TrialFacts facts =
@@ -41,9 +39,10 @@ public final class TrialCollectors {
             SettingsText.groups(settings),
             profiles.stream().map(profile -> String.join("\n", ProfileText.of(profile))).toList(),
             cluster);
-    Timeline timeline = new Timeline(names(settings, revision), facts, clock);
+    Timeline timeline =
+        new Timeline(names(settings, revision), facts, title(settings, clock), clock);
     timeline.follow(settings.rate().pace(), settings.shard().count());
-    return new TrialCollector(timeline, title(settings, clock));
+    return timeline;
   }
 
   /** Returns the title that the user gave the reports, or the default title. */
