@@ -9,7 +9,6 @@ import io.cqlsurge.cli.run.StartLines;
 import io.cqlsurge.cli.run.StoredSettings;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.database.ObservedDatabase;
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
@@ -115,22 +114,22 @@ public final class Wiring {
     if (exit.isOutputLost()) {
       return ExitCode.FAILURE;
     }
-    try (Database database = DriverDatabase.connect(settings.connection(), plan.ownLanes())) {
+    try (Database database =
+        DriverDatabase.connect(settings.connection(), plan.ownLanes(), requestListeners())) {
       lines.print(database.cluster());
-      return observe(database, plan);
+      return run(database, plan);
     } catch (DatabaseError e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     }
   }
 
-  /** Observes requests only if an option needs it, so that it costs nothing otherwise. */
-  private ExitCode observe(Database database, RunPlan plan) {
+  private RequestListener[] requestListeners() {
     List<RequestListener> listeners = new ArrayList<>();
     if (settings.log().requests().shown()) {
       listeners.add(new ShownQueries(output));
     }
     files.queryLog().ifPresent(listeners::add);
-    return run(listeners.isEmpty() ? database : new ObservedDatabase(database, listeners), plan);
+    return listeners.toArray(RequestListener[]::new);
   }
 
   private ExitCode run(Database database, RunPlan plan) {

@@ -140,7 +140,7 @@ sealed interface Message {
   record Ended(int run, long lateNs, RunResult result) implements OfRun {}
 
   /** Ends a run whose stop rule applies to all workers together. */
-  record Finish(int run) implements Message {}
+  record Finish() implements Message {}
 
   /** Ends the current run and all later ones early. */
   record Stop() implements Message {}

@@ -9,15 +9,12 @@ final class RemoteEnd {
   private static final long STOPPED_NS = 20_000_000_000L;
 
   private final Workers workers;
-  private final int run;
   private Optional<RunEnding> ending = Optional.empty();
   private Optional<String> degraded = Optional.empty();
   private long endNs = Long.MAX_VALUE;
 
-  /** Creates the end of the run with this number. */
-  RemoteEnd(Workers workers, int run) {
+  RemoteEnd(Workers workers) {
     this.workers = workers;
-    this.run = run;
   }
 
   /** Returns how the run ended; empty while it has its regular end before it. */
@@ -39,7 +36,7 @@ final class RemoteEnd {
   /** Ends the run because its stop rule is met. */
   void finish(String sentence) {
     ending = Optional.of(RunEnding.completed(sentence));
-    workers.sendAll(new Message.Finish(run));
+    workers.sendAll(new Message.Finish());
   }
 
   /** Returns whether stopped workers have had their time to send results. */

@@ -2,6 +2,7 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.load.Shard;
@@ -92,7 +93,8 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   }
 
   @Override
-  public RunResult execute(RunPlan plan) {
+  public RunResult execute(RunPlan plan, StartGate gate) {
+    gate.await();
     hasRate = plan.pace().isAdjustable();
     try {
       return new RemoteRun(workers, plan, runs++, task.orElseThrow(), notes).execute();
@@ -103,7 +105,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
 
   @Override
   public void finish() {
-    workers.sendAll(new Message.Finish(runs - 1));
+    workers.sendAll(new Message.Finish());
   }
 
   @Override

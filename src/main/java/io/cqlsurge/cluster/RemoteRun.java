@@ -51,7 +51,7 @@ final class RemoteRun {
     this.task = task;
     this.notes = notes;
     this.rules = new RunRules(plan);
-    this.end = new RemoteEnd(workers, number);
+    this.end = new RemoteEnd(workers);
     this.intervals =
         new IntervalJoin(workers.all().size(), plan.interval().toNanos() / NS_PER_SECOND, GRACE_NS);
   }

@@ -3,7 +3,7 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.RunListener;
-import java.time.Duration;
+import io.cqlsurge.settings.load.Spacing;
 import java.util.Optional;
 
 /** A job that a worker has opened: it is connected to the database. */
@@ -19,14 +19,8 @@ public interface WorkerJob extends AutoCloseable {
    */
   RunPlan plan(int lanes);
 
-  /**
-   * Returns the plan of a run at a rate.
-   *
-   * @param lanes lanes of all workers together
-   * @param run the run's number, from 0
-   * @param perSecond rate of all workers together
-   */
-  RunPlan plan(int lanes, int run, long perSecond, Duration length);
+  /** Returns the distances of the requests in a run at a rate. */
+  Spacing spacing();
 
   /** Returns whether nodes of the database run on this machine. */
   boolean hasNodes();

@@ -5,6 +5,7 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.settings.load.Pace;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
@@ -259,10 +260,12 @@ public final class WorkerServer implements AutoCloseable {
   }
 
   private static RunPlan plan(WorkerJob job, Message.Start start) {
-    return start.perSecond() > 0
-        ? job.plan(
-            start.lanes(), start.run(), start.perSecond(), Duration.ofMillis(start.lengthMs()))
-        : job.plan(start.lanes());
+    RunPlan plan = job.plan(start.lanes());
+    if (start.perSecond() == 0) {
+      return plan;
+    }
+    Pace pace = new Pace.FixedRate(start.perSecond(), job.spacing().ofRun(start.run()));
+    return plan.at(pace, Duration.ofMillis(start.lengthMs()));
   }
 
   private void run(Booking owned, Message.Start start) {

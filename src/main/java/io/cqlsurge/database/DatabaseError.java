@@ -54,18 +54,11 @@ public final class DatabaseError extends RuntimeException {
    * null.
    */
   public DatabaseError(Kind kind, String message, @Nullable Throwable cause) {
-    this(kind, () -> message, cause);
+    this(kind, kind.driver3Name, () -> message, cause);
   }
 
   /**
    * Creates a failure whose message is built only when it is read, for errors that may be frequent.
-   */
-  public DatabaseError(Kind kind, Supplier<String> message, @Nullable Throwable cause) {
-    this(kind, kind.driver3Name, message, cause);
-  }
-
-  /**
-   * Creates a failure with its exception's name.
    *
    * @param exceptionName see {@link #exceptionName}
    */

@@ -4,8 +4,8 @@
  *
  * <p>Start reading at {@link io.cqlsurge.database.Database}. A {@link io.cqlsurge.database.Request}
  * is one statement or a batch, and a {@code Receiver} gets exactly one {@link
- * io.cqlsurge.database.Reply} for it. Every failure is a {@code DatabaseError} with a kind. {@code
- * ObservedDatabase} informs a {@code RequestListener} of every request.
+ * io.cqlsurge.database.Reply} for it. Every failure is a {@code DatabaseError} with a kind. A
+ * {@code RequestListener} is notified of every request.
  *
  * <p>Thread rule: {@code Database.send} never blocks. Replies usually arrive on an I/O thread of
  * the driver, so a receiver must not block or throw.

@@ -145,12 +145,7 @@ public enum DistributionKind {
   }
 
   private static Shape uniform(Limits limits) {
-    if (limits.length() == 0) {
-      return constant(limits.min());
-    }
-    return new Shape(
-        () -> new Uniform(limits.min(), limits.max()),
-        "Uniform:  min=" + limits.min() + ",max=" + limits.max());
+    return shape(limits, () -> new Uniform(limits.min(), limits.max()));
   }
 
   private static Shape gaussian(Arguments arguments) {
@@ -168,18 +163,7 @@ public enum DistributionKind {
   }
 
   private static Shape gaussian(Limits limits, double mean, double deviation) {
-    if (limits.length() == 0) {
-      return constant(limits.min());
-    }
-    String text =
-        String.format(
-            Locale.ROOT,
-            "Gaussian:  min=%d,max=%d,mean=%f,stdev=%f",
-            limits.min(),
-            limits.max(),
-            mean,
-            deviation);
-    return new Shape(() -> new Gaussian(limits.min(), limits.max(), mean, deviation), text);
+    return shape(limits, () -> new Gaussian(limits.min(), limits.max(), mean, deviation));
   }
 
   private static Shape exponential(Arguments arguments) {
@@ -214,9 +198,7 @@ public enum DistributionKind {
     if (limits.length() == 0) {
       throw arguments.invalid("min and max are equal; write FIXED(" + limits.min() + ")");
     }
-    return new Shape(
-        () -> new Sequence(limits.min(), limits.max()),
-        "Sequence:  start=" + limits.min() + ",end=" + limits.max());
+    return shape(limits, () -> new Sequence(limits.min(), limits.max()));
   }
 
   private static Shape zipf(Arguments arguments) {

@@ -9,18 +9,16 @@ import org.apache.commons.math3.util.FastMath;
  * cassandra-stress, numbers are drawn by method SA of Ahrens and Dieter, "Computer methods for
  * sampling from the exponential and normal distributions" (1972).
  */
-final class Exponential implements Distribution {
+final class Exponential extends RandomDistribution {
   private static final int TERMS = 16;
   private static final double LN_2 = FastMath.log(2);
   private static final double[] SUMS = sums();
 
-  private final JavaRandom random = new JavaRandom(0);
-  private final long min;
   private final long range;
   private final double mean;
 
   Exponential(long min, long max) {
-    this.min = min;
+    super(min, max);
     this.range = max - min;
     this.mean = range / -FastMath.log(1 - quantileOfRange(range));
   }
@@ -70,30 +68,24 @@ final class Exponential implements Distribution {
 
   @Override
   public long next() {
-    return min + Bounds.within((long) draw(), 0, range);
+    return min + within((long) draw(), 0, range);
   }
 
   @Override
   public double nextReal() {
-    return min + Bounds.within(draw(), 0, range);
+    return min + within(draw(), 0, range);
   }
 
   @Override
   public long valueAt(double probability) {
     if (probability >= 1) {
-      return min + range;
+      return max;
     }
-    return min + Bounds.within((long) (-mean * FastMath.log(1 - probability)), 0, range);
-  }
-
-  @Override
-  public void seed(long seed) {
-    random.seed(seed);
+    return min + within((long) (-mean * FastMath.log(1 - probability)), 0, range);
   }
 
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT, "Exponential:  min=%d,max=%d,mean=%f", min, min + range, mean);
+    return String.format(Locale.ROOT, "Exponential:  min=%d,max=%d,mean=%f", min, max, mean);
   }
 }

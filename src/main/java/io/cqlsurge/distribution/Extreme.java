@@ -7,15 +7,13 @@ import org.apache.commons.math3.util.FastMath;
  * A Weibull distribution that starts at the lower bound and is truncated at the upper bound. Its
  * scale is chosen so that a share of 1 / sqrt(range) is above the upper bound.
  */
-final class Extreme implements Distribution {
-  private final JavaRandom random = new JavaRandom(0);
-  private final long min;
+final class Extreme extends RandomDistribution {
   private final long range;
   private final double shape;
   private final double scale;
 
   Extreme(long min, long max, double shape) {
-    this.min = min;
+    super(min, max);
     this.range = max - min;
     this.shape = shape;
     this.scale = range / unscaled(Exponential.quantileOfRange(range), shape);
@@ -34,27 +32,22 @@ final class Extreme implements Distribution {
 
   @Override
   public long next() {
-    return min + Bounds.within((long) quantile(random.unit()), 0, range);
+    return min + within((long) quantile(random.unit()), 0, range);
   }
 
   @Override
   public double nextReal() {
-    return min + Bounds.within(quantile(random.unit()), 0, range);
+    return min + within(quantile(random.unit()), 0, range);
   }
 
   @Override
   public long valueAt(double probability) {
-    return min + Bounds.within((long) quantile(probability), 0, range);
-  }
-
-  @Override
-  public void seed(long seed) {
-    random.seed(seed);
+    return min + within((long) quantile(probability), 0, range);
   }
 
   @Override
   public String toString() {
     return String.format(
-        Locale.ROOT, "Extreme:  min=%d,max=%d,shape=%f, scale=%f", min, min + range, shape, scale);
+        Locale.ROOT, "Extreme:  min=%d,max=%d,shape=%f, scale=%f", min, max, shape, scale);
   }
 }

@@ -1,18 +1,15 @@
 package io.cqlsurge.distribution;
 
+import java.util.Locale;
 import org.apache.commons.math3.special.Erf;
 
 /** A normal distribution; a number outside the range is moved to the nearer end. */
-final class Gaussian implements Distribution {
-  private final JavaRandom random = new JavaRandom(0);
-  private final long min;
-  private final long max;
+final class Gaussian extends RandomDistribution {
   private final double mean;
   private final double deviation;
 
   Gaussian(long min, long max, double mean, double deviation) {
-    this.min = min;
-    this.max = max;
+    super(min, max);
     this.mean = mean;
     this.deviation = deviation;
   }
@@ -23,22 +20,23 @@ final class Gaussian implements Distribution {
 
   @Override
   public long next() {
-    return Bounds.within((long) draw(), min, max);
+    return within((long) draw(), min, max);
   }
 
   @Override
   public double nextReal() {
-    return Bounds.within(draw(), min, max);
+    return within(draw(), min, max);
   }
 
   @Override
   public long valueAt(double probability) {
     double value = mean + deviation * Math.sqrt(2) * Erf.erfInv(2 * probability - 1);
-    return Bounds.within((long) value, min, max);
+    return within((long) value, min, max);
   }
 
   @Override
-  public void seed(long seed) {
-    random.seed(seed);
+  public String toString() {
+    return String.format(
+        Locale.ROOT, "Gaussian:  min=%d,max=%d,mean=%f,stdev=%f", min, max, mean, deviation);
   }
 }

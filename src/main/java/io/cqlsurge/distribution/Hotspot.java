@@ -6,9 +6,7 @@ import java.util.Locale;
  * A distribution with a hot lower part of the range, which gets a given share of all draws. The
  * numbers within the hot part are equally likely, and so are the numbers of the rest.
  */
-final class Hotspot implements Distribution {
-  private final JavaRandom random = new JavaRandom(0);
-  private final long min;
+final class Hotspot extends RandomDistribution {
   private final long hot;
   private final long cold;
   private final double probability;
@@ -21,8 +19,8 @@ final class Hotspot implements Distribution {
    * @param probability the share of all draws in the hot part, between 0 and 1
    */
   Hotspot(long min, long max, double fraction, double probability) {
-    this.min = min;
-    this.hot = Bounds.within(Math.round(fraction * (max - min + 1)), 1, max - min);
+    super(min, max);
+    this.hot = within(Math.round(fraction * (max - min + 1)), 1, max - min);
     this.cold = max - min + 1 - hot;
     this.probability = probability;
   }
@@ -35,7 +33,7 @@ final class Hotspot implements Distribution {
 
   /** Returns the index in a part of the range at a share of the part's length. */
   private static long indexAt(double share, long size) {
-    return Bounds.within((long) (share * size), 0, size - 1);
+    return within((long) (share * size), 0, size - 1);
   }
 
   @Override
@@ -51,18 +49,8 @@ final class Hotspot implements Distribution {
   }
 
   @Override
-  public void seed(long seed) {
-    random.seed(seed);
-  }
-
-  @Override
   public String toString() {
     return String.format(
-        Locale.ROOT,
-        "Hotspot:  min=%d,max=%d,hot=%d,probability=%f",
-        min,
-        min + hot + cold - 1,
-        hot,
-        probability);
+        Locale.ROOT, "Hotspot:  min=%d,max=%d,hot=%d,probability=%f", min, max, hot, probability);
   }
 }

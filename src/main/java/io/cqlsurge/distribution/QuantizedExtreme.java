@@ -65,7 +65,7 @@ final class QuantizedExtreme implements Distribution {
     // A share above 1 (a value on an edge, or a band of width 0) would skip the next band.
     double share = Math.min(1, (probability - band / (double) bands()) * bands());
     long value = edges[band] + (long) (share * (edges[band + 1] - edges[band]));
-    return Bounds.within(value, extreme.min(), extreme.max());
+    return RandomDistribution.within(value, extreme.min(), extreme.max());
   }
 
   @Override

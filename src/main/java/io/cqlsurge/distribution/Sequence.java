@@ -37,4 +37,9 @@ final class Sequence implements Distribution {
   public void seed(long seed) {
     counter = seed;
   }
+
+  @Override
+  public String toString() {
+    return "Sequence:  start=" + min + ",end=" + max;
+  }
 }

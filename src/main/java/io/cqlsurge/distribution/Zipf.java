@@ -10,14 +10,12 @@ import java.util.Locale;
  * density. It is rounded to the nearest rank, unless it is too far above the density, which is
  * rare. This needs no table and takes the same time for a range of any length.
  */
-final class Zipf implements Distribution {
+final class Zipf extends RandomDistribution {
   /**
    * Number of weights that are added one by one; the others' sum is approximated by an integral.
    */
   private static final int EXACT_RANKS = 64;
 
-  private final JavaRandom random = new JavaRandom(0);
-  private final long min;
   private final long ranks;
   private final double exponent;
   private final double integralOfFirst;
@@ -26,7 +24,7 @@ final class Zipf implements Distribution {
   private final double[] firstSums;
 
   Zipf(long min, long max, double exponent) {
-    this.min = min;
+    super(min, max);
     this.ranks = max - min + 1;
     this.exponent = exponent;
     this.integralOfFirst = integral(1.5) - 1;
@@ -60,7 +58,7 @@ final class Zipf implements Distribution {
     while (true) {
       double drawn = integralOfAll + random.unit() * (integralOfFirst - integralOfAll);
       double x = inverse(drawn);
-      long rank = Bounds.within((long) (x + 0.5), 1, ranks);
+      long rank = within((long) (x + 0.5), 1, ranks);
       double nearest = (double) rank;
       if (nearest - x <= alwaysNear || drawn >= integral(nearest + 0.5) - weight(nearest)) {
         return rank;
@@ -97,7 +95,7 @@ final class Zipf implements Distribution {
   @Override
   public long valueAt(double probability) {
     if (probability >= 1) {
-      return min + ranks - 1;
+      return max;
     }
     double wanted = probability * sum(ranks);
     long low = 1;
@@ -114,13 +112,7 @@ final class Zipf implements Distribution {
   }
 
   @Override
-  public void seed(long seed) {
-    random.seed(seed);
-  }
-
-  @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT, "Zipf:  min=%d,max=%d,exponent=%f", min, min + ranks - 1, exponent);
+    return String.format(Locale.ROOT, "Zipf:  min=%d,max=%d,exponent=%f", min, max, exponent);
   }
 }

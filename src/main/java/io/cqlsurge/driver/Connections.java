@@ -4,7 +4,6 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
-import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -17,11 +16,11 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Connections extends ChannelFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
-  private final IoLoops loops;
+  private final DirectContext direct;
 
-  Connections(InternalDriverContext context, IoLoops loops) {
+  Connections(DirectContext context) {
     super(context);
-    this.loops = loops;
+    this.direct = context;
   }
 
   @Override
@@ -43,7 +42,7 @@ final class Connections extends ChannelFactory {
   /** Adds a connection to a node, and returns all of the node's connections. */
   NodeConnections add(Node node, DriverChannel channel) {
     NodeConnections pool = of(node);
-    pool.add(channel, loops.of(channel.eventLoop()));
+    pool.add(channel, direct.loop(channel.eventLoop()));
     return pool;
   }
 
@@ -58,11 +57,6 @@ final class Connections extends ChannelFactory {
   /** Returns the current connections to all nodes. */
   List<NodeChannel> all() {
     return nodes.values().stream().flatMap(pool -> pool.all().stream()).toList();
-  }
-
-  /** Returns the loops of the I/O threads. */
-  IoLoops loops() {
-    return loops;
   }
 
   Coordinators coordinators() {

@@ -14,12 +14,16 @@ import com.datastax.oss.driver.internal.core.context.NettyOptions;
 import com.datastax.oss.protocol.internal.FrameCodec;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
 import io.netty.channel.epoll.Epoll;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The driver context with the components that reduce a request's cost. */
 final class DirectContext extends DefaultDriverContext {
   private final IoFaults faults = new IoFaults();
+  private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
 
   private DirectContext(DriverConfigLoader loader, ProgrammaticArguments arguments) {
     super(loader, arguments);
@@ -40,13 +44,19 @@ final class DirectContext extends DefaultDriverContext {
     return faults;
   }
 
+  /** Returns the loop of an I/O thread. */
+  IoLoop loop(EventLoop thread) {
+    return loops.computeIfAbsent(
+        thread, added -> new IoLoop(added, requestTimeout().toNanos(), faults));
+  }
+
   Duration requestTimeout() {
     return getConfig().getDefaultProfile().getDuration(DefaultDriverOption.REQUEST_TIMEOUT);
   }
 
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new Connections(this, new IoLoops(requestTimeout(), faults));
+    return new Connections(this);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
-import com.datastax.oss.driver.api.core.Version;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
@@ -11,7 +10,6 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Statement;
-import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.typesafe.config.ConfigException;
@@ -23,6 +21,7 @@ import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.StoredSchema;
@@ -31,7 +30,6 @@ import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -48,9 +46,6 @@ public final class DriverDatabase implements Database {
 
   private static final long CLOSE_SECONDS = 5;
 
-  private static final Comparator<Cluster.Node> BY_ADDRESS =
-      Comparator.comparing(Cluster.Node::address);
-
   private final CqlSession session;
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
@@ -61,10 +56,16 @@ public final class DriverDatabase implements Database {
   private final PreparationErrors errors;
   private final SchemaReader schema;
   private final Cluster cluster;
+  private final RequestListener[] listeners;
   private final Queue<PreparedQuery> prepared = new ConcurrentLinkedQueue<>();
 
-  private DriverDatabase(CqlSession session, DriverConfig config, Duration schemaTimeout) {
+  private DriverDatabase(
+      CqlSession session,
+      DriverConfig config,
+      Duration schemaTimeout,
+      RequestListener... listeners) {
     this.session = session;
+    this.listeners = listeners;
     this.direct =
         config.settings().mode().plain()
             ? Optional.empty()
@@ -81,39 +82,30 @@ public final class DriverDatabase implements Database {
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
     this.schema = new SchemaReader(session, errors);
-    List<Cluster.Node> nodes =
-        session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
-    this.cluster =
-        new Cluster(
-            session.getMetadata().getClusterName().orElse("unknown"),
-            nodes,
-            intOption(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE),
-            intOption(DefaultDriverOption.CONNECTION_MAX_REQUESTS));
-  }
-
-  /** Returns the effective value of a driver option. */
-  private int intOption(DefaultDriverOption option) {
-    return session.getContext().getConfig().getDefaultProfile().getInt(option);
+    this.cluster = nodeQueries.cluster();
   }
 
   /**
    * Connects to the cluster.
    *
    * @param lanes maximum requests in flight, which determines the connection count
+   * @param listeners are notified of each statement and request
    * @throws DatabaseError if no node can be reached or the login is refused
    */
-  public static DriverDatabase connect(ConnectionSettings settings, int lanes) {
+  public static DriverDatabase connect(
+      ConnectionSettings settings, int lanes, RequestListener... listeners) {
     int cores = Runtime.getRuntime().availableProcessors();
-    return connect(new DriverConfig(settings, lanes, cores));
+    return connect(new DriverConfig(settings, lanes, cores), listeners);
   }
 
-  static DriverDatabase connect(DriverConfig config) {
-    return connect(config, SCHEMA_TIMEOUT);
+  static DriverDatabase connect(DriverConfig config, RequestListener... listeners) {
+    return connect(config, SCHEMA_TIMEOUT, listeners);
   }
 
-  static DriverDatabase connect(DriverConfig config, Duration schemaTimeout) {
+  static DriverDatabase connect(
+      DriverConfig config, Duration schemaTimeout, RequestListener... listeners) {
     try {
-      return new DriverDatabase(config.session(), config, schemaTimeout);
+      return new DriverDatabase(config.session(), config, schemaTimeout, listeners);
     } catch (DriverException | IllegalStateException e) {
       throw ConnectErrors.explain(e, config.settings());
     } catch (ConfigException | IllegalArgumentException e) {
@@ -130,14 +122,6 @@ public final class DriverDatabase implements Database {
     settings.nodes().driverConfig().map(DriverConfigFile::new).ifPresent(DriverConfigFile::loader);
   }
 
-  private static Cluster.Node node(Node node) {
-    return new Cluster.Node(
-        Coordinators.address(node),
-        String.valueOf(node.getDatacenter()),
-        String.valueOf(node.getRack()),
-        Optional.ofNullable(node.getCassandraVersion()).map(Version::toString));
-  }
-
   @Override
   public Cluster cluster() {
     return cluster;
@@ -145,7 +129,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public List<Cluster.Node> nodes() {
-    return nodeQueries.nodes().stream().map(DriverDatabase::node).sorted(BY_ADDRESS).toList();
+    return nodeQueries.nodes();
   }
 
   @Override
@@ -181,6 +165,9 @@ public final class DriverDatabase implements Database {
 
   @Override
   public Query prepare(StatementText text) {
+    for (RequestListener listener : listeners) {
+      listener.beforePrepare(text);
+    }
     SimpleStatementBuilder statement =
         SimpleStatement.builder(text.cql()).setIdempotence(text.idempotent());
     if (text.consistency().isSerial()) {
@@ -233,6 +220,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void send(Request request, Receiver receiver) {
+    notifyListeners(request, receiver);
     if (direct.isEmpty() || !direct.get().send(request, receiver)) {
       sendByDriver(request, receiver);
     }
@@ -244,7 +232,14 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void resend(Request request, Receiver receiver, long withinNs) {
+    notifyListeners(request, receiver);
     send(request, Bindings.bind(request).setTimeout(Duration.ofNanos(withinNs)), receiver);
+  }
+
+  private void notifyListeners(Request request, Receiver receiver) {
+    for (RequestListener listener : listeners) {
+      listener.beforeSend(request, receiver);
+    }
   }
 
   private void send(Request request, Statement<?> statement, Receiver receiver) {
@@ -266,7 +261,10 @@ public final class DriverDatabase implements Database {
 
   @Override
   public Optional<RequestSender> dry() {
-    return direct.filter(DirectPath::isUsable).map(path -> new DrySender(path, prepared));
+    // Listeners are not notified of a dry run's requests, so they would miss some.
+    return direct
+        .filter(path -> path.isUsable() && listeners.length == 0)
+        .map(path -> new DrySender(path, prepared));
   }
 
   @Override

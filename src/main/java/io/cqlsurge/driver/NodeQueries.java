@@ -2,25 +2,32 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.Version;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.NamedRow;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 
 /**
- * A sender of queries to single nodes over the driver's connections. Safe for use by many threads.
+ * The nodes of a session's cluster, and a sender of queries to single nodes over the driver's
+ * connections. Safe for use by many threads.
  */
 final class NodeQueries {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
@@ -31,16 +38,40 @@ final class NodeQueries {
     this.session = session;
   }
 
-  /** Returns the nodes that the driver connects to, including those that are down. */
-  List<Node> nodes() {
-    return session.getMetadata().getNodes().values().stream()
-        .filter(node -> node.getDistance() != NodeDistance.IGNORED)
+  /** Returns the cluster with all its nodes and the effective sizes of the connection pools. */
+  Cluster cluster() {
+    DriverExecutionProfile options = session.getContext().getConfig().getDefaultProfile();
+    return new Cluster(
+        session.getMetadata().getClusterName().orElse("unknown"),
+        session.getMetadata().getNodes().values().stream().map(NodeQueries::node).toList(),
+        options.getInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE),
+        options.getInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS));
+  }
+
+  /** Returns the nodes that the driver connects to, including those that are down, by address. */
+  List<Cluster.Node> nodes() {
+    return used()
+        .map(NodeQueries::node)
+        .sorted(Comparator.comparing(Cluster.Node::address))
         .toList();
+  }
+
+  private Stream<Node> used() {
+    return session.getMetadata().getNodes().values().stream()
+        .filter(node -> node.getDistance() != NodeDistance.IGNORED);
+  }
+
+  private static Cluster.Node node(Node node) {
+    return new Cluster.Node(
+        Coordinators.address(node),
+        String.valueOf(node.getDatacenter()),
+        String.valueOf(node.getRack()),
+        Optional.ofNullable(node.getCassandraVersion()).map(Version::toString));
   }
 
   CompletionStage<List<NamedRow>> ask(String address, String cql) {
     Optional<Node> node =
-        nodes().stream().filter(known -> Coordinators.address(known).equals(address)).findFirst();
+        used().filter(known -> Coordinators.address(known).equals(address)).findFirst();
     if (node.isEmpty()) {
       return CompletableFuture.failedFuture(
           new DatabaseError(

@@ -3,10 +3,9 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
-import com.datastax.oss.driver.api.core.metadata.Node;
+import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.DatabaseError;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -61,10 +60,13 @@ final class PreparationErrors {
 
   /** Returns the node that did not reply; all nodes if the driver does not report it. */
   private String nodes(RuntimeException thrown) {
-    List<Node> silent =
-        Optional.ofNullable(DriverErrors.coordinator(thrown))
-            .map(List::of)
-            .orElseGet(() -> new NodeQueries(session).nodes());
-    return silent.stream().map(Coordinators::address).sorted().collect(Collectors.joining(" or "));
+    return Optional.ofNullable(DriverErrors.coordinator(thrown))
+        .map(Coordinators::address)
+        .orElseGet(
+            () ->
+                new NodeQueries(session)
+                    .nodes().stream()
+                        .map(Cluster.Node::address)
+                        .collect(Collectors.joining(" or ")));
   }
 }

@@ -107,25 +107,11 @@ public final class Benchmark {
   }
 
   private RunEnding execute(SearchTask task, RunPlan plan) {
-    return new Search(task, context, generator)
+    return new Search(task, context, generator, listener)
         .execute(
             plan,
-            new Search.Runs() {
-              @Override
-              public RunResult execute(RunPlan step) {
-                return run(step, StartGate.OPEN);
-              }
-
-              @Override
-              public void finished(RunResult result) {
-                listener.runFinished(result);
-              }
-
-              @Override
-              public void settle() {
-                Benchmark.this.settle(task.settings().times().settle());
-              }
-            });
+            step -> run(step, StartGate.OPEN),
+            () -> settle(task.settings().times().settle()));
   }
 
   private RunEnding executeRamp(Ramp ramp, RunPlan plan) {

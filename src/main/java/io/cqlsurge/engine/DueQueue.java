@@ -17,10 +17,6 @@ final class DueQueue {
     return size == 0;
   }
 
-  int size() {
-    return size;
-  }
-
   /** Returns the earliest time. The queue must not be empty. */
   long earliestNs() {
     return heap[0].eventNs;

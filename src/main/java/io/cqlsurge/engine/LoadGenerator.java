@@ -33,19 +33,10 @@ public interface LoadGenerator {
   /**
    * Executes a run. Seeds continue where the previous run ended.
    *
+   * @param gate lets the run start
    * @return its result, which the runs' listener has also received
    */
-  RunResult execute(RunPlan plan);
-
-  /**
-   * Executes a run that starts at a gate.
-   *
-   * @param gate lets the run start
-   */
-  default RunResult execute(RunPlan plan, StartGate gate) {
-    gate.await();
-    return execute(plan);
-  }
+  RunResult execute(RunPlan plan, StartGate gate);
 
   /** Ends the current run regularly, because its purpose is fulfilled. */
   void finish();

@@ -55,19 +55,19 @@ final class LoadLoop implements LoadLoopTask {
   /**
    * Creates a load loop of a run.
    *
-   * @param recorders record its operations
+   * @param replyHandler handles its replies
    * @param maxLanes maximum requests in flight, at least 1
    * @param executorFactory creates its executor
    */
   LoadLoop(
       RunState run,
       OperationMix mix,
-      Recorders recorders,
+      ReplyHandler replyHandler,
       int maxLanes,
       Function<LoadLoopTask, LoadLoopExecutor> executorFactory) {
     this.run = run;
     this.operations = mix.operations();
-    this.replyHandler = new ReplyHandler(run, operations, recorders);
+    this.replyHandler = replyHandler;
     this.waiting = new DueQueue(maxLanes);
     this.lanes =
         new FreeLanes(

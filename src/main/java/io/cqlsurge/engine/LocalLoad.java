@@ -62,11 +62,6 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   @Override
-  public RunResult execute(RunPlan plan) {
-    return execute(plan, StartGate.OPEN);
-  }
-
-  @Override
   public RunResult execute(RunPlan plan, StartGate gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);
@@ -84,7 +79,7 @@ public final class LocalLoad implements LoadGenerator {
     if (interrupted) {
       run.interrupt();
     }
-    RunResult result = run.executeAfter(gate);
+    RunResult result = run.execute(gate);
     current = Optional.empty();
     return result;
   }

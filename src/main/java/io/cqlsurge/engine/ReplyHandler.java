@@ -10,6 +10,7 @@ import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,13 +28,18 @@ final class ReplyHandler {
    * Creates the handler of one load loop.
    *
    * @param operations its mix's operations
-   * @param recorders record the operations' results
+   * @param recorders record the operations' results, in the same order
+   * @param nodes record the requests per node
    */
-  ReplyHandler(RunState run, List<Operation> operations, Recorders recorders) {
+  ReplyHandler(
+      RunState run,
+      List<Operation> operations,
+      List<OperationRecorder> recorders,
+      NodeRecorders nodes) {
     this.run = run;
     this.operations = operations;
-    this.recorders = recorders.operations().toArray(OperationRecorder[]::new);
-    this.nodes = recorders.nodes();
+    this.recorders = recorders.toArray(OperationRecorder[]::new);
+    this.nodes = nodes;
   }
 
   /**
@@ -61,7 +67,13 @@ final class ReplyHandler {
       return false;
     }
     if (verdict instanceof Verdict.Refused refused) {
-      recordFailure(lane, ErrorKind.VALIDATION, FailureText.wrongAnswer(refused), null);
+      // Such an operation is not retried, and cassandra-stress counts no try.
+      lane.tries = 0;
+      recordFailure(
+          lane,
+          ErrorKind.VALIDATION,
+          () -> "Data returned was not validated: " + refused.reason(),
+          null);
       return false;
     }
     return sendNext(lane);
@@ -94,8 +106,9 @@ final class ReplyHandler {
       fail(lane, failure.error());
       return false;
     }
-    run.retried(lane.label(), failure.error(), () -> retryMessage(lane, failure.error()));
-    node(lane).retried(lane.operation, ErrorKinds.of(failure.error()));
+    ErrorKind kind = kind(failure.error());
+    run.retried(lane.label(), kind, () -> retryMessage(lane, failure.error()), failure.error());
+    node(lane).retried(lane.operation, kind);
     long pauseNs = policy.pauseNs(lane.tries, failure.error());
     lane.pausedNs += policy.isConfigured(failure.error()) ? pauseNs : 0;
     lane.eventNs = lane.endedNs + pauseNs;
@@ -110,11 +123,29 @@ final class ReplyHandler {
   }
 
   private void fail(Lane lane, DatabaseError error) {
-    recordFailure(lane, ErrorKinds.of(error), FailureText.error(lane.tries, error), error);
+    recordFailure(
+        lane,
+        kind(error),
+        () -> "Error executing: (" + error.exceptionName() + "): " + error.getMessage(),
+        error);
+  }
+
+  private static ErrorKind kind(DatabaseError error) {
+    return switch (error.kind()) {
+      case TIMEOUT -> ErrorKind.TIMEOUT;
+      case UNAVAILABLE -> ErrorKind.UNAVAILABLE;
+      case OVERLOADED -> ErrorKind.OVERLOADED;
+      case READ_FAILURE -> ErrorKind.READ_FAILURE;
+      case WRITE_FAILURE -> ErrorKind.WRITE_FAILURE;
+      case CONNECTION -> ErrorKind.CONNECTION;
+      case PROTOCOL -> ErrorKind.PROTOCOL;
+      case REFUSED, EXISTS -> ErrorKind.REFUSED;
+      case OTHER -> ErrorKind.OTHER;
+    };
   }
 
   private void recordFailure(
-      Lane lane, ErrorKind kind, FailureText text, @Nullable Throwable cause) {
+      Lane lane, ErrorKind kind, Supplier<String> reason, @Nullable Throwable cause) {
     lane.unconnected = kind == ErrorKind.CONNECTION ? lane.unconnected + 1 : 0;
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
@@ -124,8 +155,22 @@ final class ReplyHandler {
     run.operationFailed(
         lane.label(),
         kind,
-        () -> statementPrefix(lane) + text.of(operation.keys(lane.work), !run.ignoresErrors()),
+        () -> statementPrefix(lane) + failureText(lane, operation) + reason.get(),
         cause);
+  }
+
+  /**
+   * Returns the first part of a failed operation's message. It starts like the message of
+   * cassandra-stress, because log scanners search for that text. Only if the failure ends the run,
+   * cassandra-stress names its exception.
+   */
+  private String failureText(Lane lane, Operation operation) {
+    return (run.ignoresErrors() ? "" : "java.io.IOException: ")
+        + "Operation x"
+        + lane.tries
+        + " on key(s) ["
+        + operation.keys(lane.work)
+        + "]: ";
   }
 
   private String retryMessage(Lane lane, DatabaseError error) {

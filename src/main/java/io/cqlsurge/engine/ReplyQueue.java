@@ -32,10 +32,6 @@ final class ReplyQueue {
     }
   }
 
-  boolean isEmpty() {
-    return newest.get() == null;
-  }
-
   /**
    * Removes and returns all lanes, the oldest first, linked by {@code next}; null if the queue is
    * empty.

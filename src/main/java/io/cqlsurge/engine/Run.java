@@ -89,8 +89,8 @@ final class Run {
     }
     NodeRecorders byNode = new NodeRecorders(mix.labels(), plan.recordsNodeLatencies());
     nodes.add(byNode);
-    Recorders records = new Recorders(operations, byNode);
-    return new LoadLoop(state, mix, records, plan.ownLanes(), task -> executor(number, task));
+    ReplyHandler handler = new ReplyHandler(state, mix.operations(), operations, byNode);
+    return new LoadLoop(state, mix, handler, plan.ownLanes(), task -> executor(number, task));
   }
 
   /** Changes the whole run's rate; returns false if the run has none. */
@@ -108,17 +108,12 @@ final class Run {
     state.activeLoops().wakeAll();
   }
 
-  /** Executes the run to its end, from now on. */
-  RunResult execute() {
-    return executeAfter(StartGate.OPEN);
-  }
-
   /**
    * Executes the run to its end and reports each interval to the listener.
    *
    * @param gate lets the run start
    */
-  RunResult executeAfter(StartGate gate) {
+  RunResult execute(StartGate gate) {
     context.listener().runStarts(plan.ownLanes());
     gate.await();
     try (ClientWatch watch =

@@ -1,6 +1,5 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.engine.schedule.Schedules;
@@ -130,8 +129,8 @@ final class RunState {
    *
    * @param message is called before this method returns, or not at all
    */
-  void retried(String label, DatabaseError error, Supplier<String> message) {
-    errors.retried(label, ErrorKinds.of(error), () -> label + ": " + message.get(), error);
+  void retried(String label, ErrorKind kind, Supplier<String> message, Throwable cause) {
+    errors.retried(label, kind, () -> label + ": " + message.get(), cause);
   }
 
   /**

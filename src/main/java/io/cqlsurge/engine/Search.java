@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.search.EarlyEnd;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.function.Function;
 
 /** Executes a search's steps, each as a run at a rate. Used by one thread. */
 final class Search {
@@ -31,40 +33,34 @@ final class Search {
   private final SearchTask task;
   private final EngineContext context;
   private final LoadGenerator generator;
+  private final BenchmarkListener listener;
   private final RateSearch rates;
   private final StepJudge judge;
   private final List<StepResult> steps = new ArrayList<>();
 
-  Search(SearchTask task, EngineContext context, LoadGenerator generator) {
+  Search(
+      SearchTask task, EngineContext context, LoadGenerator generator, BenchmarkListener listener) {
     this.task = task;
     this.context = context;
     this.generator = generator;
+    this.listener = listener;
     this.rates = new RateSearch(task.settings());
     this.judge = new StepJudge(task.settings());
-  }
-
-  /** A search's runs. */
-  interface Runs {
-    RunResult execute(RunPlan plan);
-
-    /** Is called when a run's result has been judged. */
-    void finished(RunResult result);
-
-    /** Waits between two runs. */
-    void settle();
   }
 
   /**
    * Executes all steps.
    *
    * @param plan the plan of each step, with another rate and length
+   * @param runner executes a run
+   * @param settling waits between two runs
    */
-  RunEnding execute(RunPlan plan, Runs runs) {
+  RunEnding execute(RunPlan plan, Function<RunPlan, RunResult> runner, Runnable settling) {
     long startNs = context.clock().getAsLong();
     task.listener().searchStarts();
     Optional<RunEnding> failure = Optional.empty();
-    while (failure.isEmpty() && hasNext(startNs, runs)) {
-      failure = execute(rates.current().orElseThrow(), plan, runs);
+    while (failure.isEmpty() && hasNext(startNs, settling)) {
+      failure = execute(rates.current().orElseThrow(), plan, runner);
     }
     task.samples().ignore();
     SearchResult result =
@@ -84,9 +80,9 @@ final class Search {
   }
 
   /** Waits before the next step. Returns whether there is one for which there is time. */
-  private boolean hasNext(long startNs, Runs runs) {
+  private boolean hasNext(long startNs, Runnable settling) {
     if (!steps.isEmpty() && rates.current().isPresent()) {
-      runs.settle();
+      settling.run();
       Optional<Duration> time = task.settings().times().total();
       time.ifPresent(total -> rates.limit(total.minusNanos(nsSince(startNs))));
     }
@@ -94,13 +90,14 @@ final class Search {
   }
 
   /** Returns the search's ending if the step did not complete. */
-  private Optional<RunEnding> execute(Step step, RunPlan plan, Runs runs) {
+  private Optional<RunEnding> execute(
+      Step step, RunPlan plan, Function<RunPlan, RunResult> runner) {
     SloSettings settings = task.settings();
     task.listener().stepStarts(step);
     context.listener().stepStarts(step.rate());
     task.samples().begin(step, new EarlyEnd(step, settings.objectives()), generator::finish);
     Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));
-    RunResult run = runs.execute(plan.at(pace, step.length()));
+    RunResult run = runner.apply(plan.at(pace, step.length()));
     StepResult result = judge.judge(step, task.samples(), run);
     boolean completed = run.ending().kind() == RunEnding.Kind.COMPLETED;
     boolean isPaused = completed && result.isPaused() && rates.repeatPaused();
@@ -110,7 +107,7 @@ final class Search {
           .stepEnded(
               result, isPaused || (result.verdict() == StepVerdict.UNDECIDED && rates.canRepeat()));
     }
-    runs.finished(run);
+    listener.runFinished(run);
     if (!completed) {
       return Optional.of(run.ending());
     }

@@ -42,10 +42,6 @@ final class Settling {
   private final Clock clock;
   private final Duration max;
 
-  Settling(Database database, Clock clock) {
-    this(database, clock, MAX_WAIT);
-  }
-
   /**
    * Creates a wait.
    *

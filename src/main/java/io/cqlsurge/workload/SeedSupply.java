@@ -9,8 +9,8 @@ import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.partition.SequentialSeeds;
 import io.cqlsurge.generate.partition.Wrap;
 import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.SeedSpec;
-import java.util.Optional;
 
 /**
  * The sources of one run's seeds.
@@ -23,25 +23,24 @@ public record SeedSupply(SeedSource writes, SeedSource reads) {
   /**
    * Returns a client's sources in one run, starting with its first seed.
    *
-   * @param seeds the whole run's seeds
-   * @param lookback the distance from the newest written seed to the read one, if reads follow the
-   *     writes
+   * @param population the whole run's seeds
    * @param division determines which of the seeds the client uses
    */
-  public static SeedSupply of(
-      SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback, SeedDivision division) {
-    long multiplier = multiplier(line);
-    if (seeds instanceof SeedSpec.Sequential sequence) {
+  static SeedSupply of(PopulationSettings population, SeedDivision division) {
+    long multiplier = multiplier(population.compatibility());
+    if (population.seeds() instanceof SeedSpec.Sequential sequence) {
       SeedRange range = division.range(sequence.range().from(), sequence.range().to());
       Wrap wrap = sequence.wrap() ? division.wrap() : Wrap.NONE;
       SeedSource writes = new SequentialSeeds(range, wrap, multiplier);
       return new SeedSupply(
           writes,
-          lookback
+          population
+              .readLookback()
               .<SeedSource>map(spec -> new RecentSeeds(range, multiplier, spec.create()))
               .orElse(writes));
     }
-    SeedSource drawn = drawn(((SeedSpec.Drawn) seeds).distribution(), multiplier, division);
+    SeedSource drawn =
+        drawn(((SeedSpec.Drawn) population.seeds()).distribution(), multiplier, division);
     return new SeedSupply(drawn, drawn);
   }
 

@@ -2,6 +2,7 @@ package io.cqlsurge.cluster;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
@@ -132,7 +133,7 @@ final class ManyWorkers {
       load.open();
       RunPlan plan = plan(count);
       load.warmUp(plan, new BenchmarkListener() {});
-      load.execute(plan);
+      load.execute(plan, StartGate.OPEN);
       return String.format(
           Locale.ROOT,
           " %.0f ms (max. %.0f) | %.0f ms (max. %.0f) | %.0f ms |",

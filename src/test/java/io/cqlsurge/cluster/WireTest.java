@@ -75,7 +75,7 @@ class WireTest {
                 3.5,
                 0.25,
                 List.of())),
-        new Message.Finish(1),
+        new Message.Finish(),
         new Message.Stop(),
         new Message.Rate(5),
         new Message.Bye(),

@@ -6,8 +6,10 @@ import io.cqlsurge.Polling;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Failure;
@@ -44,7 +46,8 @@ class DriverDatabaseTest {
   private static final StatementText READ =
       new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
 
-  private static DriverDatabase connect(NullServer server, String mode) {
+  private static DriverDatabase connect(
+      NullServer server, String mode, RequestListener... listeners) {
     InetSocketAddress first = server.addresses().get(0);
     List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
     arguments.add(first.getHostString() + ":" + first.getPort());
@@ -52,7 +55,7 @@ class DriverDatabaseTest {
     arguments.addAll(List.of(("native " + mode).strip().split(" ", -1)));
     Settings settings = SettingsParser.parse(arguments);
     DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
+        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4), listeners);
     database.execute(TABLE, Consistency.ONE);
     return database;
   }
@@ -93,6 +96,36 @@ class DriverDatabaseTest {
   private static Kind failure(Reply reply) {
     assertThat(reply).isInstanceOf(Reply.Failure.class);
     return ((Reply.Failure) reply).error().kind();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "plain"})
+  void listeners_are_notified_of_each_statement_and_each_try_of_a_request(String mode)
+      throws IOException {
+    List<String> seen = new ArrayList<>();
+    RequestListener listener =
+        new RequestListener() {
+          @Override
+          public void beforePrepare(StatementText statement) {
+            seen.add("prepare " + statement.cql());
+          }
+
+          @Override
+          public void beforeSend(Request request, Receiver receiver) {
+            seen.add("send " + request.cql());
+          }
+        };
+    try (NullServer server = Loopback.server(1, 4);
+        DriverDatabase database = connect(server, mode, listener)) {
+      Request request = write(database.prepare(WRITE), 1, 2);
+      assertDone(reply(database, request));
+      CompletableFuture<Reply> again = new CompletableFuture<>();
+      database.resend(request, again::complete, TimeUnit.SECONDS.toNanos(30));
+      assertDone(again.orTimeout(30, TimeUnit.SECONDS).join());
+      assertThat(database.dry()).isEmpty();
+    }
+    String cql = WRITE.cql();
+    assertThat(seen).containsExactly("prepare " + cql, "send " + cql, "send " + cql);
   }
 
   @ParameterizedTest

@@ -89,7 +89,7 @@ class DryRepliesTest {
 
   private EmbeddedChannel dryConnection(int protocol, boolean compressed) {
     EmbeddedChannel connection = connection(protocol, compressed);
-    new DryReplies(segments(), Map.of(ByteBuffer.wrap(READ), DryConnections.row(2)))
+    new DryReplies(segments(), Map.of(ByteBuffer.wrap(READ), DrySender.row(2)))
         .install(connection.pipeline());
     return connection;
   }

@@ -77,7 +77,8 @@ class BenchmarkTest {
             collections++;
           }
         };
-    return new Machine(GcSources.ofClient(counter), idle.process(), idle.compilation());
+    return new Machine(
+        new GcSources(counter, Optional.empty()), idle.process(), idle.compilation());
   }
 
   @Test

@@ -59,7 +59,8 @@ public class LoopBenchmark {
           new Instant(),
           interval -> {},
           Clock.system(),
-          new Machine(GcSources.ofClient(() -> GcFigures.NONE), new JvmProcess(), () -> 0));
+          new Machine(
+              new GcSources(() -> GcFigures.NONE, Optional.empty()), new JvmProcess(), () -> 0));
   private final Workload workload =
       TestOperations.standard(
           SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));
@@ -75,7 +76,7 @@ public class LoopBenchmark {
   public RunResult write() {
     RunPlan plan =
         TestTraffic.plan(100, new Pace.Unlimited(), new RunLength.Operations(OPERATIONS));
-    return new Run(context, plan, workload.traffic()).execute();
+    return new Run(context, plan, workload.traffic()).execute(StartGate.OPEN);
   }
 
   private record Prepared(String cql) implements Query {

@@ -83,7 +83,8 @@ class SearchTest {
     RunPlan plan =
         test.plan(1000, new Pace.Unlimited(), new RunLength.Operations(1))
             .every(settings.interval(Duration.ofSeconds(1)));
-    new Search(task, context, generator).execute(plan, generator);
+    new Search(task, context, generator, new BenchmarkListener() {})
+        .execute(plan, step -> generator.execute(step, StartGate.OPEN), () -> settled++);
     return result;
   }
 
@@ -347,7 +348,7 @@ class SearchTest {
   private Runnable interrupt = () -> {};
 
   /** Executes runs in virtual time. */
-  private final class Generator implements LoadGenerator, Search.Runs {
+  private final class Generator implements LoadGenerator {
     private final EngineContext context;
     private Optional<Run> current = Optional.empty();
 
@@ -365,7 +366,7 @@ class SearchTest {
     public void warmUp(RunPlan plan, BenchmarkListener listener) {}
 
     @Override
-    public RunResult execute(RunPlan plan) {
+    public RunResult execute(RunPlan plan, StartGate gate) {
       Run run =
           new Run(
               context,
@@ -374,15 +375,7 @@ class SearchTest {
                   test.database.prepare(new StatementText("x", Consistency.ONE, true)),
                   Long.MAX_VALUE));
       current = Optional.of(run);
-      return run.execute();
-    }
-
-    @Override
-    public void finished(RunResult ended) {}
-
-    @Override
-    public void settle() {
-      settled++;
+      return run.execute(gate);
     }
 
     @Override

@@ -24,7 +24,7 @@ class SettlingTest {
   private final CountDownLatch interrupted = new CountDownLatch(1);
 
   private SettlingOutcome settle() {
-    return new Settling(nodes.database, clock).await(interrupted);
+    return new Settling(nodes.database, clock, Settling.MAX_WAIT).await(interrupted);
   }
 
   /** Waits with an action that changes the answers of the nodes at this time. */
@@ -48,7 +48,7 @@ class SettlingTest {
             return down;
           }
         };
-    return new Settling(nodes.database, observed).await(interrupted);
+    return new Settling(nodes.database, observed, Settling.MAX_WAIT).await(interrupted);
   }
 
   @AfterEach

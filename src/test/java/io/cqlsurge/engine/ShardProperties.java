@@ -151,7 +151,9 @@ class ShardProperties {
     for (Shard shard : shards(clients)) {
       VirtualTraffic client = new VirtualTraffic();
       RunResult result =
-          client.run(VirtualTraffic.of(client.plan(1_000, pace, length), shard)).execute();
+          client
+              .run(VirtualTraffic.of(client.plan(1_000, pace, length), shard))
+              .execute(StartGate.OPEN);
       assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
       assertThat(result.partitions()).isEqualTo(shard.share(operations));
       sent.addAll(client.database.sentNs);
@@ -171,7 +173,9 @@ class ShardProperties {
     for (Shard shard : shards(clients)) {
       VirtualTraffic client = new VirtualTraffic();
       RunResult result =
-          client.run(VirtualTraffic.of(client.plan(1_000, pace, timed(1)), shard)).execute();
+          client
+              .run(VirtualTraffic.of(client.plan(1_000, pace, timed(1)), shard))
+              .execute(StartGate.OPEN);
       assertThat(result.targetRate()).isEqualTo((double) rate / clients);
       assertThat(result.notBegun()).isZero();
       operations += result.partitions();

@@ -39,7 +39,7 @@ class ShardedWorkloadProperties {
                 settings.command().load().length()),
             settings.shard());
     Run run = new Run(test.context(), plan, workload.traffic());
-    assertThat(run.execute().ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
+    assertThat(run.execute(StartGate.OPEN).ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     return sent;
   }
 

@@ -25,6 +25,7 @@ import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -47,7 +48,7 @@ final class TestTraffic implements RunListener {
     if (shared) {
       database.sharing();
     }
-    return run(plan).execute();
+    return run(plan).execute(StartGate.OPEN);
   }
 
   Run run(RunPlan plan) {
@@ -58,7 +59,8 @@ final class TestTraffic implements RunListener {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
     Traffic traffic = TestOperations.counting(query, seeds);
     Machine machine =
-        new Machine(GcSources.ofClient(() -> GcFigures.NONE), new JvmProcess(), () -> 0);
+        new Machine(
+            new GcSources(() -> GcFigures.NONE, Optional.empty()), new JvmProcess(), () -> 0);
     EngineContext context = new EngineContext(database, this, clock(), machine);
     return new Run(context, plan, traffic);
   }
@@ -117,7 +119,7 @@ final class TestTraffic implements RunListener {
   RunResult interrupted(Run run, long replies) throws Exception {
     ExecutorService other = Executors.newSingleThreadExecutor();
     try {
-      Future<RunResult> result = other.submit(run::execute);
+      Future<RunResult> result = other.submit(() -> run.execute(StartGate.OPEN));
       Polling.await(replies + " replies", () -> database.replied() >= replies);
       run.interrupt();
       return result.get();

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
@@ -99,7 +100,7 @@ final class VirtualTraffic implements RunListener {
   }
 
   private static Machine machine(ProcessSource process, Compilation compilation) {
-    return new Machine(GcSources.ofClient(() -> GcFigures.NONE), process, compilation);
+    return new Machine(new GcSources(() -> GcFigures.NONE, Optional.empty()), process, compilation);
   }
 
   private ProcessSource process() {
@@ -124,11 +125,11 @@ final class VirtualTraffic implements RunListener {
   /** Executes a run of other operations. */
   RunResult execute(RunPlan plan, Function<Query, Traffic> operations) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
-    return new Run(context(), plan, operations.apply(query)).execute();
+    return new Run(context(), plan, operations.apply(query)).execute(StartGate.OPEN);
   }
 
   RunResult execute(int lanes, Pace pace, RunLength length) {
-    return run(plan(lanes, pace, length)).execute();
+    return run(plan(lanes, pace, length)).execute(StartGate.OPEN);
   }
 
   @Override

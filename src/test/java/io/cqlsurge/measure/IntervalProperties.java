@@ -8,6 +8,7 @@ import io.cqlsurge.measure.gc.GcSources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -33,12 +34,13 @@ class IntervalProperties {
           new Sampler(
               new Recording(
                   Map.of("READ", List.of(reads), "WRITE", List.of(writes)), List.of(), pacing),
-              GcSources.ofClient(
+              new GcSources(
                   () -> {
                     GcFigures drained = collected;
                     collected = GcFigures.NONE;
                     return drained;
-                  }),
+                  },
+                  Optional.empty()),
               TestFigures.meter(),
               0);
     }

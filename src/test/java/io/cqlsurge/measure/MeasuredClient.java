@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /** A client whose operations follow from numbers. Errors occur at two nodes. */
 public final class MeasuredClient {
@@ -32,7 +33,7 @@ public final class MeasuredClient {
     this.sampler =
         new Sampler(
             new Recording(lists, List.of(nodes), pacing),
-            GcSources.ofClient(() -> GcFigures.NONE),
+            new GcSources(() -> GcFigures.NONE, Optional.empty()),
             TestFigures.meter(),
             0);
   }

@@ -29,7 +29,7 @@ class SamplerTest {
               Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
               List.of(nodes, moreNodes),
               Pacing.NONE),
-          GcSources.ofClient(() -> new GcFigures(1, 10, 10, 100, 5)),
+          new GcSources(() -> new GcFigures(1, 10, 10, 100, 5), Optional.empty()),
           TestFigures.meter(),
           7 * SECOND);
 
@@ -91,7 +91,7 @@ class SamplerTest {
     Sampler ofOne =
         new Sampler(
             new Recording(Map.of("READ", List.of(reads)), List.of(nodes), Pacing.NONE),
-            GcSources.ofClient(() -> GcFigures.NONE),
+            new GcSources(() -> GcFigures.NONE, Optional.empty()),
             TestFigures.meter(),
             7 * SECOND);
     record(reads, 10);
@@ -254,7 +254,7 @@ class SamplerTest {
     Sampler other =
         new Sampler(
             new Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
-            GcSources.ofClient(() -> GcFigures.NONE),
+            new GcSources(() -> GcFigures.NONE, Optional.empty()),
             TestFigures.meter(),
             0);
     paced.setTimes(1_000_000, 3_000_000, 7_000_000);

@@ -6,7 +6,9 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.grammar.Range;
+import io.cqlsurge.settings.ContentOrder;
 import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
@@ -29,7 +31,9 @@ class SeedDivisionTest {
   }
 
   private static SeedSource source(SeedSpec seeds, SeedDivision division) {
-    return SeedSupply.of(seeds, DataLine.V4_0, Optional.empty(), division).writes();
+    PopulationSettings population =
+        new PopulationSettings(seeds, ContentOrder.ARBITRARY, Optional.empty(), DataLine.V4_0);
+    return new ClientData(population, division).supply().writes();
   }
 
   private static long next(SeedSource source) {

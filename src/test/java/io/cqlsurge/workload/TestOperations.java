@@ -5,7 +5,6 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload.Traffic;
-import io.cqlsurge.workload.standard.StandardData;
 import io.cqlsurge.workload.standard.StandardPlan;
 import io.cqlsurge.workload.standard.StandardWorkload;
 import java.nio.ByteBuffer;
@@ -28,12 +27,8 @@ public final class TestOperations {
     return new StandardWorkload(
         new StandardPlan(
             settings.command(),
-            new StandardData(
-                settings.data().population().seeds(),
-                settings.data().population().compatibility(),
-                settings.data().population().readLookback(),
-                RatioSpec.one(),
-                new SeedDivision(settings.shard(), false)),
+            new ClientData(settings.data().population(), new SeedDivision(settings.shard(), false)),
+            RatioSpec.one(),
             settings.data().columns(),
             settings.data().schema(),
             true));

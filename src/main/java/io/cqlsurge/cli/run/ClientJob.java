@@ -19,11 +19,9 @@ import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.WorkerLine;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.workload.Workload;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,10 +77,8 @@ public final class ClientJob implements WorkerJob {
   }
 
   @Override
-  public RunPlan plan(int lanes, int run, long perSecond, Duration length) {
-    Spacing spacing =
-        settings.slo().map(SloSettings::spacing).orElseGet(settings.rate().pace()::spacing);
-    return plan(lanes).at(new Pace.FixedRate(perSecond, spacing.ofRun(run)), length);
+  public Spacing spacing() {
+    return settings.slo().map(SloSettings::spacing).orElseGet(settings.rate().pace()::spacing);
   }
 
   @Override

@@ -6,13 +6,12 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.settings.DataSettings;
-import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
+import io.cqlsurge.workload.ClientData;
 import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
-import io.cqlsurge.workload.standard.StandardData;
 import io.cqlsurge.workload.standard.StandardPlan;
 import io.cqlsurge.workload.standard.StandardWorkload;
 import io.cqlsurge.workload.user.UserPlan;
@@ -74,16 +73,11 @@ public final class Workloads {
   public static UserPlan user(
       Settings settings, UserCommand command, List<Profile> profiles, Shard shard) {
     DataSettings data = settings.data();
-    PopulationSettings population = data.population();
     return new UserPlan(
         command,
         profiles,
-        new UserPlan.Data(
-            population.seeds(),
-            population.compatibility(),
-            population.readLookback(),
-            population.order(),
-            new SeedDivision(shard, data.insert().visits().max() > 1)),
+        new ClientData(
+            data.population(), new SeedDivision(shard, data.insert().visits().max() > 1)),
         data.insert(),
         data.tokenRange(),
         settings.errors().skipUnsupportedColumns(),
@@ -92,15 +86,10 @@ public final class Workloads {
 
   private static StandardPlan standard(Settings settings, Shard shard) {
     DataSettings data = settings.data();
-    PopulationSettings population = data.population();
     return new StandardPlan(
         settings.command(),
-        new StandardData(
-            population.seeds(),
-            population.compatibility(),
-            population.readLookback(),
-            data.insert().rows().population().orElse(RatioSpec.one()),
-            new SeedDivision(shard, false)),
+        new ClientData(data.population(), new SeedDivision(shard, false)),
+        data.insert().rows().population().orElse(RatioSpec.one()),
         data.columns(),
         data.schema(),
         settings.errors().validateReads());

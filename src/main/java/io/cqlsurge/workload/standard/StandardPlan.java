@@ -1,6 +1,7 @@
 package io.cqlsurge.workload.standard;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.partition.StandardRow;
 import io.cqlsurge.settings.ColumnSettings;
@@ -8,6 +9,7 @@ import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.StandardCommand;
+import io.cqlsurge.workload.ClientData;
 import java.util.Comparator;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,11 +17,14 @@ import java.util.TreeMap;
 /**
  * A predefined command's settings.
  *
+ * @param data the partitions that are read or written
+ * @param rowPopulation the share of columns that each row has, starting with the first column
  * @param validateReads whether the cells of replies are compared with the expected ones
  */
 public record StandardPlan(
     CommandSettings command,
-    StandardData data,
+    ClientData data,
+    RatioSpec rowPopulation,
     ColumnSettings columns,
     SchemaSettings schema,
     boolean validateReads) {
@@ -59,6 +64,6 @@ public record StandardPlan(
   /** Creates one worker's rows from the run's seeds. */
   StandardRows rows(SeedSource seeds) {
     StandardRow row = new StandardRow(load().keySize(), columns.names(), columns.size());
-    return new StandardRows(seeds, row, columns.names(), data.rowPopulation());
+    return new StandardRows(seeds, row, columns.names(), rowPopulation);
   }
 }

@@ -11,7 +11,6 @@ import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.MissingRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
-import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
 import java.util.EnumMap;
@@ -160,12 +159,9 @@ public final class StandardWorkload implements Workload {
   private Optional<String> explain(StandardCommand command, MissingRows rows, Database database) {
     CompatibilityProbe others =
         new CompatibilityProbe(
-            plan.data().line(),
+            plan.data().population().compatibility(),
             (line, seed) ->
-                operation(
-                    command,
-                    SeedSupply.of(seed, line, Optional.empty(), SeedDivision.NONE),
-                    new MissingRows()));
+                operation(command, plan.data().with(seed, line).supply(), new MissingRows()));
     return others.explain(database, rows.misses());
   }
 

@@ -13,8 +13,8 @@ import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.ContentOrder;
 import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.SeedSpec;
-import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,13 +26,12 @@ import java.util.stream.LongStream;
 /** Checks for profiles whose seeds give too few partitions, or the same rows for many seeds. */
 public final class SeedCheck {
   private static final int SAMPLE_SIZE = 1_000;
-  private static final UserPlan.Data DEFAULTS =
-      new UserPlan.Data(
+  private static final PopulationSettings DEFAULTS =
+      new PopulationSettings(
           new SeedSpec.Sequential(new Range(1, 1_000_000), true),
-          DataLine.V4_0,
-          Optional.empty(),
           ContentOrder.ARBITRARY,
-          SeedDivision.NONE);
+          Optional.empty(),
+          DataLine.V4_0);
 
   private SeedCheck() {}
 
@@ -51,7 +50,7 @@ public final class SeedCheck {
         new PartitionShape(
             table,
             ValueSpecs.of(profile, keysOnly(table), literals),
-            DEFAULTS.rules(profile, false));
+            UserPlan.rules(DEFAULTS, profile, false));
     return warnings(shape, DEFAULTS);
   }
 
@@ -71,8 +70,8 @@ public final class SeedCheck {
   }
 
   /** Returns warnings about a run's partitions, one line each. */
-  static List<String> warnings(PartitionShape shape, UserPlan.Data data) {
-    long[] seeds = sample(data);
+  static List<String> warnings(PartitionShape shape, PopulationSettings population) {
+    long[] seeds = sample(population);
     SeedSample sample = SeedSample.of(shape, seeds);
     Table table = shape.table();
     List<String> warnings = new ArrayList<>();
@@ -153,9 +152,9 @@ public final class SeedCheck {
   /**
    * Returns seeds of a run: spread evenly over a sequence, or drawn from the run's distribution.
    */
-  private static long[] sample(UserPlan.Data data) {
-    long multiplier = SeedSupply.multiplier(data.line());
-    return numbers(data.seeds()).map(seed -> seed * multiplier).toArray();
+  private static long[] sample(PopulationSettings population) {
+    long multiplier = SeedSupply.multiplier(population.compatibility());
+    return numbers(population.seeds()).map(seed -> seed * multiplier).toArray();
   }
 
   private static LongStream numbers(SeedSpec seeds) {

@@ -11,6 +11,7 @@ import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.workload.MissingRows;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,19 +52,20 @@ final class TableOpener {
     }
     warnings(profile, found).forEach(text -> remarks.add("WARNING: " + text));
     Table table = supported(found);
+    PopulationSettings population = plan.data().population();
     PartitionShape shape =
         new PartitionShape(
             table,
             ValueSpecs.of(profile, table, plan.literals()),
-            plan.data().rules(profile, plan.insert().rows().originalPasses()));
-    SeedCheck.warnings(shape, plan.data()).forEach(text -> remarks.add("WARNING: " + text));
+            UserPlan.rules(population, profile, plan.insert().rows().originalPasses()));
+    SeedCheck.warnings(shape, population).forEach(text -> remarks.add("WARNING: " + text));
     return new UserTable(profile, table, found, shape, plan.literals(), new MissingRows());
   }
 
   private List<String> warnings(Profile profile, Table found) {
     List<String> warnings = new ArrayList<>(ProfileCheck.warnings(profile, found));
     ProfileTables.difference(profile, found).ifPresent(warnings::add);
-    if (plan.data().line() == DataLine.V3_11) {
+    if (plan.data().population().compatibility() == DataLine.V3_11) {
       warnings.addAll(ProfileCheck.capitals(profile, found));
     }
     return warnings;

@@ -8,7 +8,6 @@ import io.cqlsurge.workload.CompatibilityProbe;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
-import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -116,17 +115,11 @@ public final class UserWorkload implements Workload {
   }
 
   private Optional<String> explain(UserTable table, Database database) {
-    UserPlan.Data current = plan.data();
     CompatibilityProbe others =
         new CompatibilityProbe(
-            current.line(),
+            plan.data().population().compatibility(),
             (line, seed) ->
-                validation(
-                    table.profile(),
-                    plan.with(
-                        new UserPlan.Data(
-                            seed, line, Optional.empty(), current.order(), SeedDivision.NONE)),
-                    database));
+                validation(table.profile(), plan.with(plan.data().with(seed, line)), database));
     return others.explain(database, table.missing().misses());
   }
 

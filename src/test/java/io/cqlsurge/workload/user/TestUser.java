@@ -8,6 +8,7 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.workload.ClientData;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.SeedDivision;
 import java.util.ArrayList;
@@ -37,12 +38,7 @@ public final class TestUser {
         new UserPlan(
             (UserCommand) settings.command(),
             List.of(profile),
-            new UserPlan.Data(
-                settings.data().population().seeds(),
-                settings.data().population().compatibility(),
-                settings.data().population().readLookback(),
-                settings.data().population().order(),
-                SeedDivision.NONE),
+            new ClientData(settings.data().population(), SeedDivision.NONE),
             settings.data().insert(),
             settings.data().tokenRange(),
             settings.errors().skipUnsupportedColumns(),

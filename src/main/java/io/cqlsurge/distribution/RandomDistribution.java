@@ -1,8 +1,15 @@
 package io.cqlsurge.distribution;
 
-/** Moves numbers to the nearer end of a range. */
-final class Bounds {
-  private Bounds() {}
+/** A distribution whose numbers are computed from random numbers. */
+abstract class RandomDistribution implements Distribution {
+  final JavaRandom random = new JavaRandom(0);
+  final long min;
+  final long max;
+
+  RandomDistribution(long min, long max) {
+    this.min = min;
+    this.max = max;
+  }
 
   /** Returns a number moved to the nearer bound. */
   static long within(long value, long min, long max) {
@@ -15,5 +22,10 @@ final class Bounds {
       return max;
     }
     return value >= min ? value : min;
+  }
+
+  @Override
+  public void seed(long seed) {
+    random.seed(seed);
   }
 }
