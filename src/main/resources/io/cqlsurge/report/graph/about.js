@@ -1,8 +1,8 @@
 // The group below the title: command lines, cluster, this client, start and length.
 
 /** Renders the group if its content has changed. */
-function renderAbout(container, model) {
-  const commands = commandsOf(model);
+function renderAbout(container) {
+  const commands = commandsOf();
   const facts = aboutFacts(model.trials);
   if (changed(container, [commands, facts])) {
     container.replaceChildren(
@@ -12,9 +12,9 @@ function renderAbout(container, model) {
 }
 
 /** Returns the first different command lines, each with the name of its first trials. */
-function commandsOf(model) {
+function commandsOf() {
   const names = new Map();
-  for (const group of trialGroups(orderedTrials(model))) {
+  for (const group of trialGroups(orderedTrials())) {
     for (const trial of group.trials.filter((each) => each.command)) {
       const line = `${trial.foreign ? "cassandra-stress" : "cqlsurge"} ${trial.command}`;
       names.set(line, names.get(line) ?? group.name);

@@ -17,12 +17,8 @@ function settingField(key, label, optionsOf, visibleLabel = false) {
   return field;
 }
 
-/**
- * Fills the bar with the settings of all panels.
- *
- * @param {Model} model
- */
-function fillControls(bar, model) {
+/** Fills the bar with the settings of all panels. */
+function fillControls(bar) {
   const resetZoom = () => setState({ zoom: null });
   const resetButton = element("button", { type: "button", "data-action": "reset-zoom", click: resetZoom }, "Reset zoom");
   const updateButton = () => {

@@ -1,15 +1,15 @@
 // The panel of duels: the line that decides in each round, pairs joined, then the means with the interval of the difference.
 
 /** Adds the panel of duels. */
-function addDuelPanel(parent, model) {
-  addPanel(parent, {
-    id: "duel", group: "duel", needs: ["baseline"], controls: [], title: () => `Rounds of the duel, ${duelLine(model).heading}`,
-    positionText: (x) => `round ${Math.round(x)}`, view: () => duelView(model),
+function addDuelPanel() {
+  addPanel({
+    id: "duel", group: "duel", needs: ["baseline"], controls: [], title: () => `Rounds of the duel, ${duelLine().heading}`,
+    positionText: (x) => `round ${Math.round(x)}`, view: duelView,
   });
 }
 
 /** Returns the line that decides: the rate, or the 99th percentile if all runs have a rate. */
-function duelLine(model) {
+function duelLine() {
   const hasRates = model.trials.every((trial) => !trial.duel || trial.pacing !== "none");
   return hasRates
     ? { key: "latency 99th percentile", heading: "response time 99th percentile", better: -1, unit: "ms" }
@@ -17,16 +17,16 @@ function duelLine(model) {
 }
 
 /** Returns a view with a dot for each run, or null if there is no duel. */
-function duelView(model) {
-  const line = duelLine(model);
+function duelView() {
+  const line = duelLine();
   const id = model.trials.find((trial) => trial.duel)?.duel.id;
-  const runs = visibleTrials(model).filter((trial) => trial.duel?.id === id && isCounted(trial) && Number.isFinite(resultIn(trial, line.key)));
+  const runs = visibleTrials().filter((trial) => trial.duel?.id === id && isCounted(trial) && Number.isFinite(resultIn(trial, line.key)));
   const names = [...new Set(runs.map((trial) => trial.revision))];
   if (id === undefined || names.length < 2) {
     return id === undefined ? null : "Fewer than two commands of the duel are visible.";
   }
   const rounds = [...new Set(runs.map((trial) => trial.duel.round))].sort((a, b) => a - b);
-  const columns = names.map((name) => poolColumn(runs.filter((trial) => trial.revision === name).map((trial) => columnOf(trial, { ...state, kind: TOTAL }))));
+  const columns = names.map((name) => poolColumn(runs.filter((trial) => trial.revision === name).map((trial) => columnOf(trial, TOTAL))));
   const meanAt = (index) => rounds[rounds.length - 1] + 1 + 0.3 * index;
   /** @type {[number, number]} */
   const range = [rounds[0] - 0.5, meanAt(names.length)];

@@ -29,14 +29,9 @@ function isDefault(name, text) {
   return NO_VALUES.has(text) || DEFAULTS.get(name) === text;
 }
 
-/**
- * Renders the facts if their content has changed.
- *
- * @param {Model} model
- * @param {State} state
- */
-function renderFacts(container, model, state) {
-  const columns = trialGroups(visibleTrials(model)).map(({ name, trials }) => ({ name, trial: trials[0], trials }));
+/** Renders the facts if their content has changed. */
+function renderFacts(container) {
+  const columns = trialGroups(visibleTrials()).map(({ name, trials }) => ({ name, trial: trials[0], trials }));
   const isShort = state.facts !== "all";
   const base = Math.max(0, columns.findIndex(({ trials }) => trials.some((trial) => trial.key === state.baseline)));
   const names = columns.map(({ name, trials }) => [name, trials.map((trial) => trial.key)]);

@@ -12,20 +12,15 @@ const HEADLINE_FIGURES = [
 /** Maximum number of warnings. */
 const MAX_WARNINGS = 4;
 
-/**
- * Renders the headline if its content has changed.
- *
- * @param {Model} model
- * @param {State} state
- */
-function renderHeadline(container, model, state) {
-  const columns = poolColumns(model, { ...state, kind: TOTAL });
-  const trials = visibleTrials(model);
+/** Renders the headline if its content has changed. */
+function renderHeadline(container) {
+  const columns = poolColumns(TOTAL);
+  const trials = visibleTrials();
   const answered = model.trials.filter((trial) => trial.answer.length > 0 && trials.some((other) => isPartOf(other, trial)));
   const others = columns.filter((column) => !answered.some((trial) => isPartOf(column.trial, trial)));
   const content = [
     ...answered.map((trial) => answerText(trial, answered.length > 1)),
-    ...(others.length > 1 ? [differenceList(model, others, state)] : []),
+    ...(others.length > 1 ? [differenceList(others)] : []),
     ...(others.length === 1 && answered.length === 0 ? [runFigures(others[0])] : []),
     ...warningTexts(trials.filter((trial) => !trial.duel && !trial.search)),
   ];
@@ -57,13 +52,8 @@ function answerText(trial, isNamed) {
   );
 }
 
-/**
- * Returns a sentence for each trial about its difference from the baseline.
- *
- * @param {Model} model
- * @param {State} state
- */
-function differenceList(model, columns, state) {
+/** Returns a sentence for each trial about its difference from the baseline. */
+function differenceList(columns) {
   const chosen = model.trials.find((trial) => trial.key === state.baseline) ?? columns[0].trial;
   const baseline = columns.find((column) => column.trial === chosen || column.trials?.includes(chosen)) ?? columns[0];
   const items = columns

@@ -3,23 +3,23 @@
 const SHADES = 32;
 
 /** Adds the panel of the heat map. */
-function addHeatPanel(parent, model) {
-  const options = () => heatTrials(model).map((trial) => [trial === heatTrial(model) ? state.heat : trial.key, nameOf(trial)]);
-  addPanel(parent, {
-    id: "heat", group: "time", needs: ["heat"], exists: () => heatTrials(model).length > 0, controls: [settingField("heat", "Trial", options)],
-    title: () => `Heat map of ${heatTrial(model).pacing === "none" ? "latency" : `${timeOf(heatTrial(model))} time`}`,
-    view: () => heatView(heatTrial(model)), positionText: heatText,
+function addHeatPanel() {
+  const options = () => heatTrials().map((trial) => [trial === heatTrial() ? state.heat : trial.key, nameOf(trial)]);
+  addPanel({
+    id: "heat", group: "time", needs: ["heat"], exists: () => heatTrials().length > 0, controls: [settingField("heat", "Trial", options)],
+    title: () => `Heat map of ${heatTrial().pacing === "none" ? "latency" : `${timeOf(heatTrial())} time`}`,
+    view: () => heatView(heatTrial()), positionText: heatText,
   });
 }
 
 /** Returns the visible trials that have a heat map of the selected kind. */
-function heatTrials(model) {
-  return visibleTrials(model).filter((trial) => listOf(heatOf(trial)?.columns).length > 0);
+function heatTrials() {
+  return visibleTrials().filter((trial) => listOf(heatOf(trial)?.columns).length > 0);
 }
 
 /** Returns the trial that is shown: the selected one if it is visible, otherwise the first. */
-function heatTrial(model) {
-  const trials = heatTrials(model);
+function heatTrial() {
+  const trials = heatTrials();
   return trials.find((trial) => trial.key === state.heat) ?? trials[0];
 }
 

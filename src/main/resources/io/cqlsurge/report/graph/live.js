@@ -43,7 +43,7 @@ function startLive() {
   });
   const { plan } = throughputPanel();
   const { view } = plan;
-  plan.view = (chosen) => (live.state.stage === "warming up" ? withWarmUp(view(chosen), live.warmUp) : view(chosen));
+  plan.view = () => (live.state.stage === "warming up" ? withWarmUp(view(), live.warmUp) : view());
   refresh();
 }
 
@@ -54,7 +54,7 @@ function throughputPanel() {
 
 /** Returns the trial of this command that is running, or the last one. */
 function runningTrial() {
-  const trials = shownModel.trials.filter((trial) => isRunning(trial) || trial.run === live.run);
+  const trials = model.trials.filter((trial) => isRunning(trial) || trial.run === live.run);
   return trials.find(isRunning) ?? trials[trials.length - 1];
 }
 
@@ -70,9 +70,9 @@ function isRunning(trial) {
 /** Changes the data and shows it. */
 function showEntries(stats, change) {
   change();
-  Object.assign(shownModel, readModel(stats));
+  model = readModel(stats);
   const known = new Set(state.order);
-  const added = shownModel.trials.map((trial) => trial.key).filter((key) => !known.has(key));
+  const added = model.trials.map((trial) => trial.key).filter((key) => !known.has(key));
   state = { ...state, order: [...state.order, ...added], baseline: state.baseline ?? added[0] ?? null };
   showModel();
 }
@@ -83,7 +83,7 @@ function showModel() {
   if (isDragging) {
     return;
   }
-  const trials = JSON.stringify(shownModel.trials.map((trial) => [trial.key, trial.ending]));
+  const trials = JSON.stringify(model.trials.map((trial) => [trial.key, trial.ending]));
   const hasOtherTrials = trials !== shownTrials;
   shownTrials = trials;
   for (const panel of panels) {
@@ -94,7 +94,7 @@ function showModel() {
     delete document.getElementById(name).dataset.shown;
   }
   notifyListeners(new Set(hasOtherTrials ? TRIAL_LIST_KEYS : []));
-  shownModel.trials.filter(isRunning).forEach(renderLength);
+  model.trials.filter(isRunning).forEach(renderLength);
 }
 
 /** Whether data has arrived that is not shown. */

@@ -7,40 +7,28 @@ const VERDICTS = new Map([
 ]);
 const SEARCH_STEP = /(?: -)? [\d,]+\/s( \(\d+\))?$/;
 
-/**
- * Adds the panel of searches.
- *
- * @param {Model} model
- */
-function addSearchPanel(parent, model) {
-  addPanel(parent, {
-    id: "search", group: "search", needs: [], title: () => ["Response time against rate", searchCondition(model)].filter(Boolean).join(", "),
+/** Adds the panel of searches. */
+function addSearchPanel() {
+  addPanel({
+    id: "search", group: "search", needs: [], title: () => ["Response time against rate", searchCondition()].filter(Boolean).join(", "),
     controls: [element("span", { class: "verdicts" }, ...[...VERDICTS].map(([name, { glyph, color }]) =>
       element("span", {}, element("b", { style: `color: ${color}` }, glyph), ` ${name}`)))],
     positionText: (x) => `${Math.round(2 ** x).toLocaleString("en")}/s`,
-    view: () => searchView(model),
+    view: searchView,
   });
 }
 
-/**
- * Returns the first condition on a latency of the first search, or an empty text.
- *
- * @param {Model} model
- */
-function searchCondition(model) {
+/** Returns the first condition on a latency of the first search, or an empty text. */
+function searchCondition() {
   const conditions = model.trials.flatMap((trial) => listOf(trial.search?.conditions));
   return textOf(conditions.find((each) => !/^(.*\.)?errors</.test(textOf(each.condition)))?.condition);
 }
 
-/**
- * Returns a view with one line per search and the limit, or null if there is no search.
- *
- * @param {Model} model
- */
-function searchView(model) {
-  const condition = searchCondition(model);
-  const runs = new Set(visibleTrials(model).map((trial) => trial.run));
-  const steps = orderedTrials(model).filter((trial) => runs.has(trial.run) && conditionFigure(trial, condition) !== null);
+/** Returns a view with one line per search and the limit, or null if there is no search. */
+function searchView() {
+  const condition = searchCondition();
+  const runs = new Set(visibleTrials().map((trial) => trial.run));
+  const steps = orderedTrials().filter((trial) => runs.has(trial.run) && conditionFigure(trial, condition) !== null);
   if (!model.trials.some((trial) => trial.search)) {
     return null;
   }

@@ -31,7 +31,7 @@ const RATE_LINES = ["op rate", "partition rate", "row rate"];
 function tableLines(view) {
   const entries = view.columns.flatMap((column) => (column.series ? [column.series.entry] : []));
   const isFolded = entries.every((entry) => new Set(RATE_LINES.map((key) => figureOf(entry, key).number)).size === 1);
-  const name = latencyName(shownModel, { time: "reported" });
+  const name = latencyName("reported");
   return linesOf(entries)
     .filter((line) => !(isFolded && RATE_LINES.indexOf(line.key) > 0))
     .map((line) => ({

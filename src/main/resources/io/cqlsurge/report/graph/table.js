@@ -1,13 +1,8 @@
 // The summary table: the lines of the Results block, one column per trial, with differences from the baseline.
 
-/**
- * Renders the table if its content has changed.
- *
- * @param {Model} model
- * @param {State} state
- */
-function renderTable(container, model, state) {
-  const view = tableView(model, state);
+/** Renders the table if its content has changed. */
+function renderTable(container) {
+  const view = tableView();
   const names = view.columns.map((column) => [column.trial.key, column.name]);
   if (!changed(container, [view.kind, view.baseline?.trial.key, view.baseline?.name, names])) {
     return;
@@ -37,35 +32,30 @@ function changed(container, content) {
 /**
  * Returns the content of the table: visible trials in order, each with the series of the selected kind, and the
  * baseline.
- *
- * @param {Model} model
- * @param {State} state
  */
-function tableView(model, state) {
-  const columns = poolColumns(model, state);
+function tableView() {
+  const columns = poolColumns(state.kind);
   const baseline = model.trials.find((trial) => trial.key === state.baseline);
-  return { kind: state.kind, columns, baseline: baseline ? shownColumn(columns, baseline, state) : columns[0] };
+  return { kind: state.kind, columns, baseline: baseline ? shownColumn(columns, baseline) : columns[0] };
 }
 
 /**
  * Returns the column that shows a trial, perhaps together with its repeats, or a separate one if the trial is hidden.
  *
  * @param {Trial} trial
- * @param {State} state
  */
-function shownColumn(columns, trial, state) {
+function shownColumn(columns, trial) {
   const isOf = (column) => column.trial === trial || column.trials?.includes(trial);
-  return columns.find(isOf) ?? columnOf(trial, state);
+  return columns.find(isOf) ?? columnOf(trial, state.kind);
 }
 
 /**
  * Returns the column of a trial: its name and its series of the selected kind of operation.
  *
  * @param {Trial} trial
- * @param {State} state
  */
-function columnOf(trial, state) {
-  return { trial, name: nameOf(trial), series: trial.series.get(state.kind) };
+function columnOf(trial, kind) {
+  return { trial, name: nameOf(trial), series: trial.series.get(kind) };
 }
 
 /** Returns whether a column is the baseline. */

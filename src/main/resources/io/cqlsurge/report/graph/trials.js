@@ -2,15 +2,11 @@
 
 const COMPACT_FROM = 7;
 
-/**
- * Renders the list and restores the focus. It is the legend of all charts.
- *
- * @param {Model} model
- */
-function renderTrials(container, model) {
+/** Renders the list and restores the focus. It is the legend of all charts. */
+function renderTrials(container) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && container.contains(active) ? active.dataset : null;
-  const trials = orderedTrials(model);
+  const trials = orderedTrials();
   const groups = trialGroups(trials);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
     element("button", { type: "button", "data-action": text, click: () => setState({ hidden }) }, text));
