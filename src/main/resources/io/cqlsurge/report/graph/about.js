@@ -25,11 +25,8 @@ function commandsOf() {
 
 /** Returns a command line with a button to copy it. */
 function commandLine(name, command) {
-  const copy = async (event) => {
-    const button = event.currentTarget;
-    showStatus(button, (await copyText(command)) ? "Copied" : saveFile(fileName(document.title, ".txt"), new Blob([command])));
-  };
-  return element("div", {}, name ? element("b", {}, name) : "", element("code", {}, command), toolButton("Copy", copy));
+  return element("div", {}, name ? element("b", {}, name) : "", element("code", {}, command),
+    copyButton("Copy", () => fileName(document.title, ".txt"), () => new Blob([command])));
 }
 
 /** Returns name and text of each fact that is known. */

@@ -168,10 +168,10 @@ function countErrors(trial, series, choice) {
 /**
  * Returns the value of a column in the results of the whole run, or NaN.
  *
- * @param {Trial} trial
+ * @param {Trial | undefined} trial
  */
 function resultOf(trial, kind, column) {
-  return trial.series.get(kind)?.results?.[RESULT_OF[column]]?.value ?? NaN;
+  return trial?.series.get(kind)?.results?.[RESULT_OF[column]]?.value ?? NaN;
 }
 
 /**

@@ -106,11 +106,6 @@ function poolSeries(columns) {
   return { ...first, entry, failures, results };
 }
 
-/** Formats a rate or a sum as in the Results block. */
-function formatCount(value) {
-  return Math.round(value).toLocaleString("en-US");
-}
-
 /** Returns the mean of figures on a logarithmic scale; 0 if one of them is 0. */
 function geometricMean(values) {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);

@@ -137,12 +137,7 @@ function labelledPositions(counts, plot, [from, to]) {
  * @param {Trial[]} trials
  */
 function rampLines(trials, column) {
-  const groups = new Map();
-  for (const trial of trials) {
-    const id = JSON.stringify([baseOf(nameOf(trial)), trial.test]);
-    groups.set(id, [...(groups.get(id) ?? []), trial]);
-  }
-  return [...groups.values()].map((group) => {
+  return [...groupBy(trials, (trial) => JSON.stringify([baseOf(nameOf(trial)), trial.test])).values()].map((group) => {
     const steps = group.sort((a, b) => a.threads - b.threads);
     const exists = steps.some((trial) => trial.series.has(state.kind));
     const name = steps.length > 1 ? baseOf(nameOf(steps[0])) : nameOf(steps[0]);

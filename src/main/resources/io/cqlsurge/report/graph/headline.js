@@ -54,8 +54,7 @@ function answerText(trial, isNamed) {
 
 /** Returns a sentence for each trial about its difference from the baseline. */
 function differenceList(columns) {
-  const chosen = model.trials.find((trial) => trial.key === state.baseline) ?? columns[0].trial;
-  const baseline = columns.find((column) => column.trial === chosen || column.trials?.includes(chosen)) ?? columns[0];
+  const baseline = baselineIn(columns) ?? columns[0];
   const items = columns
     .filter((column) => column !== baseline)
     .map((column) => {
@@ -102,10 +101,9 @@ function bigFigure(name, number, unit, note, isAlarming = false) {
 function warningTexts(trials) {
   const texts = trials.flatMap((trial) => {
     const name = trials.length > 1 ? `${nameOf(trial)}: ` : "";
-    const isFailed = !["completed", "running"].includes(trial.ending.status);
     const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
     return [
-      ...(isFailed ? [endingOf(trial)] : []).concat(failures).map((text) => element("p", { class: "failure" }, name + text)),
+      ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures).map((text) => element("p", { class: "failure" }, name + text)),
       ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => element("p", { class: "warning" }, name + text)),
     ];
   });

@@ -40,7 +40,7 @@ function heatView(trial) {
   return {
     lines: [], heat: { columns, peak, first, end, low, high }, log: true, pauses: pausesOf([trial]), changes: changesOf([trial]),
     fullRange, range: state.zoom ?? fullRange, xAxis: { label: "seconds since the start" }, yAxis: { label: "ms" },
-    note: `${nameOf(trial)}; colour: 1 to ${peak.toLocaleString("en-US")} operations, logarithmic`,
+    note: `${nameOf(trial)}; colour: 1 to ${formatCount(peak)} operations, logarithmic`,
     sentence: `${operationsText(columns.flatMap(({ counts }) => counts))} of ${nameOf(trial)} from ${formatNumber(low)} to ${formatNumber(high)} ms`,
   };
 }
@@ -60,7 +60,7 @@ function bucketStart(bucket) {
 
 /** Returns the sum of counts as text. */
 function operationsText(counts) {
-  return `${counts.reduce((sum, count) => sum + count, 0).toLocaleString("en-US")} operations`;
+  return `${formatCount(counts.reduce((sum, count) => sum + count, 0))} operations`;
 }
 
 /** Returns the operations at a time, and those with the latency under the pointer. */

@@ -263,7 +263,7 @@ function drawLines(plot, lines) {
     const drawn = drawLine(context, line, transform, ratio);
     shown += drawn > 0 ? 1 : 0;
     columns += drawn;
-    if (!["completed", "running"].includes(line.trial.ending.status) && !line.labels) {
+    if (isCutShort(line.trial) && !line.labels) {
       drawEnd(context, line, transform, ratio);
     }
     if (line.labels) {

@@ -22,9 +22,9 @@ function startLive() {
     act(data);
     refresh();
   });
-  receive("snapshot", (data) => showEntries(stats, () => replaceEntries(stats, data.stats)));
-  receive("ended", (data) => showEntries(stats, () => replaceEntries(stats, data.stats)));
-  receive("interval", (data) => showEntries(stats, () => updateEntries(stats, data.stats)));
+  receive("snapshot", (data) => showEntries(stats, data.stats, (_known, entry) => entry));
+  receive("ended", (data) => showEntries(stats, data.stats, (_known, entry) => entry));
+  receive("interval", (data) => showEntries(stats, data.stats, updated));
   receive("state", (data) => {
     live.state = data;
     addWarmUp(live.warmUp, data);
@@ -67,9 +67,9 @@ function isRunning(trial) {
   return trial.ending.status === "running";
 }
 
-/** Changes the data and shows it. */
-function showEntries(stats, change) {
-  change();
+/** Adds entries to the data and shows it. */
+function showEntries(stats, entries, join) {
+  addEntries(stats, entries, join);
   model = readModel(stats);
   const known = new Set(state.order);
   const added = model.trials.map((trial) => trial.key).filter((key) => !known.has(key));
@@ -130,7 +130,7 @@ function saveLinks(stats) {
     saveFile("cqlsurge.html", new Blob([page.slice(0, start), data, page.slice(end)], { type: "text/html" }));
   };
   const link = (path) => element("a", { href: path, download: path.slice(1) }, path.slice(1));
-  return [element("button", { type: "button", "data-action": "save-page", click: save }, "Save page"), " ", link("/run.json"), " ", link("/run.hdr")];
+  return [button("Save page", save, { "data-action": "save-page" }), " ", link("/run.json"), " ", link("/run.hdr")];
 }
 
 startLive();

@@ -133,7 +133,7 @@ function drawChart(panel, view) {
   const zoom = {
     zoom: (range) => setState({ zoom: limitZoom(range, view.fullRange) }), reset: () => setState({ zoom: null }),
   };
-  panel.chart = createChart(panel.plot, { height: HEIGHT, ...view }, {
+  panel.chart = createChart(panel.plot, view, {
     cursor: (x) => shareCursor(panel.plan.group, x),
     drawn: (drawn) => recordDrawing(panel, drawn),
     ...(panel.plan.group === "time" ? zoom : {}),

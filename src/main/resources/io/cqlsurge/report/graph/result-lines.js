@@ -147,7 +147,7 @@ function reasonOf(line, compared, columns) {
   if (!compared) {
     return trials.some((trial) => trial.search) ? "search" : "missing";
   }
-  return columns.some((column) => column.trials) ? "single" : "short";
+  return columns.some((column) => column.trials.length > 1) ? "single" : "short";
 }
 
 /** Returns whether a line is a rate. */

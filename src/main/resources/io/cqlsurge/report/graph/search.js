@@ -13,7 +13,7 @@ function addSearchPanel() {
     id: "search", group: "search", needs: [], title: () => ["Response time against rate", searchCondition()].filter(Boolean).join(", "),
     controls: [element("span", { class: "verdicts" }, ...[...VERDICTS].map(([name, { glyph, color }]) =>
       element("span", {}, element("b", { style: `color: ${color}` }, glyph), ` ${name}`)))],
-    positionText: (x) => `${Math.round(2 ** x).toLocaleString("en")}/s`,
+    positionText: (x) => `${formatCount(2 ** x)}/s`,
     view: searchView,
   });
 }
@@ -56,18 +56,14 @@ function conditionFigure(trial, condition) {
 
 /** Returns one line per search, sorted by rate, in a separate colour. Its name has the rate that was found. */
 function searchLines(trials, condition) {
-  const groups = new Map();
-  for (const trial of trials) {
-    groups.set(trial.run, [...(groups.get(trial.run) ?? []), trial]);
-  }
   const names = [];
-  return [...groups.values()].map((group, index) => {
+  return [...groupBy(trials, (trial) => trial.run).values()].map((group, index) => {
     const steps = decisiveSteps(group);
     const name = nameOf(steps[0]).replace(SEARCH_STEP, "");
     names.push(name);
     const count = names.filter((other) => other === name).length;
     const found = group.find((trial) => trial.search.result)?.search.result.rate;
-    const result = found ? `: ${found.toLocaleString("en")}/s` : "";
+    const result = found ? `: ${formatCount(found)}/s` : "";
     return {
       trial: { ...steps[0], index, color: colorOf(index) }, name: (count > 1 ? `${name} (${count})` : name) + result,
       x: Float64Array.from(steps.map((trial) => Math.log2(trial.search.rate))),

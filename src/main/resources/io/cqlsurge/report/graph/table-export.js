@@ -2,14 +2,10 @@
 
 /** Returns the export buttons above the table. */
 function tableTools(view) {
-  const name = (ending) => fileName(`${document.title} summary`, ending);
-  const copy = async (event) => {
-    const button = event.currentTarget;
-    const text = tableMarkdown(view);
-    showStatus(button, (await copyText(text)) ? "Copied" : saveFile(name(".md"), new Blob([text], { type: "text/markdown" })));
-  };
-  const save = (event) => showStatus(event.currentTarget, saveFile(name(".csv"), csvFile(tableRows(view))));
-  return element("span", { class: "tools" }, toolButton("Copy Markdown", copy), toolButton("Save CSV", save));
+  const name = (ending) => () => fileName(`${document.title} summary`, ending);
+  return element("span", { class: "tools" },
+    copyButton("Copy Markdown", name(".md"), () => new Blob([tableMarkdown(view)], { type: "text/markdown" })),
+    csvButton(name(".csv"), () => tableRows(view)));
 }
 
 /**

@@ -35,27 +35,22 @@ function changed(container, content) {
  */
 function tableView() {
   const columns = poolColumns(state.kind);
-  const baseline = model.trials.find((trial) => trial.key === state.baseline);
-  return { kind: state.kind, columns, baseline: baseline ? shownColumn(columns, baseline) : columns[0] };
+  const hidden = model.trials.find((trial) => trial.key === state.baseline);
+  return { kind: state.kind, columns, baseline: baselineIn(columns) ?? (hidden ? columnOf(hidden, state.kind) : columns[0]) };
+}
+
+/** Returns the column that shows the baseline, perhaps together with its repeats; undefined if the baseline is hidden. */
+function baselineIn(columns) {
+  return columns.find(({ trials }) => trials.some(({ key }) => key === state.baseline));
 }
 
 /**
- * Returns the column that shows a trial, perhaps together with its repeats, or a separate one if the trial is hidden.
- *
- * @param {Trial} trial
- */
-function shownColumn(columns, trial) {
-  const isOf = (column) => column.trial === trial || column.trials?.includes(trial);
-  return columns.find(isOf) ?? columnOf(trial, state.kind);
-}
-
-/**
- * Returns the column of a trial: its name and its series of the selected kind of operation.
+ * Returns the column of a trial: its name and its series of one kind of operation.
  *
  * @param {Trial} trial
  */
 function columnOf(trial, kind) {
-  return { trial, name: nameOf(trial), series: trial.series.get(kind) };
+  return { trial, trials: [trial], name: nameOf(trial), series: trial.series.get(kind) };
 }
 
 /** Returns whether a column is the baseline. */
@@ -87,8 +82,7 @@ function baselineChoice(view, column) {
   if (isBaseline(view, column)) {
     return element("span", { class: "baseline" }, view.columns.length > 1 ? "baseline" : "");
   }
-  const choose = () => setState({ baseline: column.trial.key });
-  return element("button", { type: "button", class: "tool", click: choose }, "use as baseline");
+  return button("use as baseline", () => setState({ baseline: column.trial.key }), { class: "tool" });
 }
 
 /** Returns a row of the table, with its heading first. */

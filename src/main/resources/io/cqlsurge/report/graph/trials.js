@@ -9,7 +9,7 @@ function renderTrials(container) {
   const trials = orderedTrials();
   const groups = trialGroups(trials);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
-    element("button", { type: "button", "data-action": text, click: () => setState({ hidden }) }, text));
+    button(text, () => setState({ hidden }), { "data-action": text }));
   const items = groups.flatMap((group) => groupItems(group, trials));
   container.replaceChildren(
     trials.length > 1 ? element("div", { class: "head" }, element("h2", {}, `Trials (${groups.length})`), ...all) : "",
@@ -51,9 +51,7 @@ function showBox(key, name, checked, change) {
  * @param {Trial} trial
  */
 function action(name, text, label, trial, act, disabled) {
-  return element("button", {
-    type: "button", "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled, click: act,
-  }, text);
+  return button(text, act, { "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled });
 }
 
 /**
