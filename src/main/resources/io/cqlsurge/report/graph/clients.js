@@ -19,14 +19,11 @@ function limitText(client) {
 }
 
 /**
- * Returns the clients of a trial as text, one line per client; empty if there is only one.
+ * Returns the clients of a trial as text, one line per client.
  *
  * @param {Trial} trial
  */
 function clientsText(trial) {
-  if (trial.clients.length < 2) {
-    return "";
-  }
   return trial.clients.map((client) => CLIENTS_COLUMNS.map(({ text }) => text(client)).join(" ")).join("\n");
 }
 

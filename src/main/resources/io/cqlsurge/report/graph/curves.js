@@ -77,7 +77,7 @@ function baseOf(name) {
  * different numbers of threads.
  */
 function rampView(column, unit) {
-  const counts = [...new Set(model.trials.map((trial) => trial.threads).filter((threads) => threads > 0))].sort((a, b) => a - b);
+  const counts = [...new Set(model.trials.map((trial) => trial.threads).filter((threads) => threads > 0))];
   if (counts.length < 2) {
     return null;
   }
@@ -85,17 +85,25 @@ function rampView(column, unit) {
   if (lines.length === 0) {
     return "None of the visible trials has a number of threads.";
   }
-  const [least, greatest] = [Math.log2(counts[0]), Math.log2(counts[counts.length - 1])];
-  /** @type {[number, number]} */
-  const range = [least - 0.3, greatest + 0.3];
-  return {
-    lines, range, fullRange: range, log: false, labelled: true, reach: 0.5,
-    xAxis: {
-      label: "threads", splits: (plot) => labelledPositions(counts, plot, range),
-      values: (_plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
-    },
-    yAxis: { label: unit },
+  return { lines, ...numberAxis("threads", counts), log: false, labelled: true, yAxis: { label: unit } };
+}
+
+/** Returns the axis for numbers that are drawn at their logarithms, with its range. Labels that would overlap are omitted. */
+function numberAxis(label, numbers) {
+  const positions = numbers.map(Math.log2).sort((a, b) => a - b);
+  const [from, to] = [positions[0] - 0.3, positions.at(-1) + 0.3];
+  const splits = (plot) => {
+    const distance = (34 * (to - from)) / (plot.bbox.width / devicePixelRatio || 300);
+    const labelled = [];
+    for (const position of positions) {
+      if (labelled.length === 0 || position - labelled.at(-1) >= distance) {
+        labelled.push(position);
+      }
+    }
+    return labelled;
   };
+  const values = (_plot, shown) => shown.map((x) => String(Math.round(2 ** x)));
+  return { range: [from, to], fullRange: [from, to], reach: 0.5, xAxis: { label, splits, values } };
 }
 
 /** Returns the view of the rates by threads, with the capacity models of the ramps as dotted curves. */
@@ -113,22 +121,6 @@ function capacityView() {
 /** Returns the rate that a capacity model has with a number of threads. */
 function modelledRate({ single, contention, coherence }, threads) {
   return (single * threads) / (1 + contention.value * (threads - 1) + coherence.value * threads * (threads - 1));
-}
-
-/**
- * Returns the x positions of the thread counts that can be labelled without overlap.
- *
- * @param {uPlot} plot
- */
-function labelledPositions(counts, plot, [from, to]) {
-  const distance = (34 * (to - from)) / (plot.bbox.width / devicePixelRatio || 300);
-  const positions = [];
-  for (const position of counts.map(Math.log2)) {
-    if (positions.length === 0 || position - positions[positions.length - 1] >= distance) {
-      positions.push(position);
-    }
-  }
-  return positions;
 }
 
 /**

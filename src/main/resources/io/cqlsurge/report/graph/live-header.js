@@ -45,7 +45,7 @@ function stageText(live) {
  * @param {Trial | undefined} trial
  */
 function headerFigures(live, trial, secondsLeft) {
-  const isEnded = trial !== undefined && trial.ending.status !== "running";
+  const isEnded = trial !== undefined && !isRunning(trial);
   const isWhole = isEnded || live.connection === "lost" || STAGES_AT_END.includes(live.state.stage);
   const [rate, median, p99] = ["op/s", "med", ".99"].map((column) => (isWhole ? resultOf(trial, TOTAL, column) : lastOf(trial, column)));
   const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);

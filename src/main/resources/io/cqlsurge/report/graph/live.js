@@ -58,15 +58,6 @@ function runningTrial() {
   return trials.find(isRunning) ?? trials[trials.length - 1];
 }
 
-/**
- * Returns whether a trial is running.
- *
- * @param {Trial} trial
- */
-function isRunning(trial) {
-  return trial.ending.status === "running";
-}
-
 /** Adds entries to the data and shows it. */
 function showEntries(stats, entries, join) {
   addEntries(stats, entries, join);

@@ -3,6 +3,8 @@
 
 const TOTAL = "total";
 const STEP_NAME = /^(.*) - (\d+) threads$/s;
+
+/** Keys of an entry that are not lines of the Results block. */
 const OWN_KEYS = new Set(["revision", "test", "command", "metrics", "intervals", "cqlsurge"]);
 
 /** Reads the data of the page. The browser does not execute a script element of this type. */

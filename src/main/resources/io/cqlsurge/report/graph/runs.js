@@ -43,9 +43,14 @@ function runRow(view, row, texts) {
   return tableRow({ "data-row": row.name.toLowerCase() }, [row.name], cells);
 }
 
+/** Returns whether a run has not ended. */
+function isRunning({ ending }) {
+  return ending.status === "running";
+}
+
 /** Returns whether a run failed or was interrupted. */
 function isCutShort({ ending }) {
-  return !["completed", "running"].includes(ending.status);
+  return ending.status !== "completed" && !isRunning({ ending });
 }
 
 /**

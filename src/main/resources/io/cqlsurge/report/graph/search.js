@@ -35,17 +35,10 @@ function searchView() {
   if (steps.length === 0) {
     return condition ? "All searches are hidden." : "The searches have no condition on a latency.";
   }
-  const rates = [...new Set(steps.map((trial) => trial.search.rate))].sort((a, b) => a - b);
-  /** @type {[number, number]} */
-  const range = [Math.log2(rates[0]) - 0.3, Math.log2(rates[rates.length - 1]) + 0.3];
+  const axis = numberAxis("rate per second", [...new Set(steps.map((trial) => trial.search.rate))]);
   return {
-    lines: [...searchLines(steps, condition), limitLine(steps, condition, range)],
-    range, fullRange: range, log: true, reach: 0.5, draw: (plot) => drawVerdicts(plot, steps, condition),
-    xAxis: {
-      label: "rate per second", splits: (plot) => labelledPositions(rates, plot, range),
-      values: (_plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
-    },
-    yAxis: { label: "ms" },
+    lines: [...searchLines(steps, condition), limitLine(steps, condition, axis.range)], ...axis,
+    log: true, draw: (plot) => drawVerdicts(plot, steps, condition), yAxis: { label: "ms" },
   };
 }
 

@@ -12,7 +12,8 @@ function renderTable(container) {
     return;
   }
   const footnotes = new Footnotes(view);
-  const table = element("table", { class: "summary" }, tableHead(view), runRows(view), lineRows(view, footnotes));
+  const lines = element("tbody", { class: "lines" }, ...tableLines(view).map((line) => lineRow(view, line, footnotes)));
+  const table = element("table", { class: "summary" }, tableHead(view), runRows(view), lines);
   container.replaceChildren(
     element("div", { class: "heading" }, element("h2", {}, "Summary"), tableTools(view)),
     scrollable(table, "Results of the trials"),
@@ -88,11 +89,6 @@ function baselineChoice(view, column) {
 /** Returns a row of the table, with its heading first. */
 function tableRow(attributes, name, cells) {
   return element("tr", attributes, element("th", { scope: "row", class: "line" }, ...name), ...cells);
-}
-
-/** Returns the rows for the lines of the Results block. */
-function lineRows(view, footnotes) {
-  return element("tbody", { class: "lines" }, ...tableLines(view).map((line) => lineRow(view, line, footnotes)));
 }
 
 /** Returns the row for a line of the Results block: the number of each trial and the difference from the baseline. */

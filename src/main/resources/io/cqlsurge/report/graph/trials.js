@@ -60,10 +60,10 @@ function action(name, text, label, trial, act, disabled) {
  * @param {Trial} trial
  */
 function endingLabel(trial) {
-  const { status, message } = trial.ending;
-  if (status === "running") {
+  if (isRunning(trial)) {
     return element("span", { class: "running" }, "● running");
   }
+  const { status, message } = trial.ending;
   const reason = message && message !== status ? `: ${message}` : "";
   return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${reason}`);
 }
@@ -89,7 +89,7 @@ function about(trial, size) {
  */
 function lengthText(trial) {
   const { x } = trial.series.get(TOTAL);
-  const seconds = trial.ending.status === "running" ? x[x.length - 1] ?? null : trial.seconds;
+  const seconds = isRunning(trial) ? x.at(-1) ?? null : trial.seconds;
   return seconds === null ? "" : formatSpan(seconds);
 }
 
