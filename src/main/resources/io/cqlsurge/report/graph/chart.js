@@ -4,7 +4,8 @@ const FONT = "11px system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', 
 
 /**
  * Creates a line chart in an element.
- * view: lines, or heat (a heat map); range [from, to] of x, which zooming changes; log (logarithmic y axis); xAxis and yAxis (labels; ticks of xAxis).
+ * view: lines, or heat (a heat map); range [from, to] of x, which zooming changes; log (logarithmic y axis); xAxis and
+ * yAxis (labels; ticks of xAxis).
  * events: cursor(x or null); drawn({shown, columns, from, to}); zoom([from, to]) and reset() if the chart can be zoomed;
  * cleared and finished: lists of functions to call with uPlot before and after each drawing.
  */
@@ -115,7 +116,8 @@ function roundUp(value) {
 /** Returns the options of an axis: label, ticks, fonts, colours and grid. */
 function axisOptions({ label, splits = undefined, values = tickTexts }, size, space) {
   return {
-    label, size, space, splits, values, labelSize: 20, labelGap: 0, labelFont: FONT, font: FONT, stroke: resolveColor("var(--soft)"), gap: 4,
+    label, size, space, splits, values,
+    labelSize: 20, labelGap: 0, labelFont: FONT, font: FONT, stroke: resolveColor("var(--soft)"), gap: 4,
     grid: { stroke: resolveColor("var(--grid)"), width: 1 }, ticks: { stroke: resolveColor("var(--line)"), width: 1, size: 5 },
   };
 }

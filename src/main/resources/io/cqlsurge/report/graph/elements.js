@@ -19,7 +19,8 @@ function button(text, click, attributes = {}) {
 
 /** Returns a table with a heading for each column. Cells are texts, or numbers, which are counts. */
 function listTable(name, headings, rows) {
-  const cell = (value) => (typeof value === "number" ? element("td", { class: "figure" }, formatCount(value)) : element("td", {}, value));
+  const count = (value) => element("td", { class: "figure" }, formatCount(value));
+  const cell = (value) => (typeof value === "number" ? count(value) : element("td", {}, value));
   return element("table", { class: name },
     element("thead", {}, element("tr", {}, ...headings.map((heading) => element("th", { scope: "col" }, heading)))),
     element("tbody", {}, ...rows.map((row) => element("tr", {}, ...row.map(cell)))));

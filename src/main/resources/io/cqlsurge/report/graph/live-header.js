@@ -47,7 +47,8 @@ function stageText(live) {
 function headerFigures(live, trial, secondsLeft) {
   const isEnded = trial !== undefined && !isRunning(trial);
   const isWhole = isEnded || live.connection === "lost" || STAGES_AT_END.includes(live.state.stage);
-  const [rate, median, p99] = ["op/s", "med", ".99"].map((column) => (isWhole ? resultOf(trial, TOTAL, column) : lastOf(trial, column)));
+  const [rate, median, p99] = ["op/s", "med", ".99"].map((column) =>
+    isWhole ? resultOf(trial, TOTAL, column) : lastOf(trial, column));
   const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);
   const isWarmUp = live.state.stage === "warming up";
   const figures = isWarmUp ? [["warm-up op/s", formatNumber(Math.round(live.warmUp.at(-1)?.rate ?? NaN)), false]] : [
@@ -98,5 +99,6 @@ function messageTable(messages) {
   }
   const rows = messages.map(({ operation, kind, count, firstTime, first, lastTime, last }) =>
     [operation, kind, count, `${clockTime(firstTime)} ${first}`, `${clockTime(lastTime)} ${last}`]);
-  return scrollable(listTable("errors", ["operation", "kind", "errors and retries", "first", "last"], rows), "Messages of errors");
+  const table = listTable("errors", ["operation", "kind", "errors and retries", "first", "last"], rows);
+  return scrollable(table, "Messages of errors");
 }

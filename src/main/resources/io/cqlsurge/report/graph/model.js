@@ -22,7 +22,7 @@ function readModel(stats) {
   const entries = listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object");
   const groups = groupBy(entries, ({ cqlsurge: own }, index) => (own ? `${own.run}.${own.step ?? 0}` : `old-${index}`));
   const keys = shortKeys([...groups.keys()]);
-  const trials = [...groups].map(([id, entries], index) => readTrial(keys.get(id), entries, index));
+  const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
   makeNamesUnique(trials);
   styleSearches(trials);
   addComparisons(new Map([...groups.keys()].map((id, index) => [id, trials[index]])), stats.comparisons);

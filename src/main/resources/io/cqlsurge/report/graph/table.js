@@ -40,7 +40,7 @@ function tableView() {
   return { kind: state.kind, columns, baseline: baselineIn(columns) ?? (hidden ? columnOf(hidden, state.kind) : columns[0]) };
 }
 
-/** Returns the column that shows the baseline, perhaps together with its repeats; undefined if the baseline is hidden. */
+/** Returns the column that shows the baseline, perhaps together with its repeats; undefined if none does. */
 function baselineIn(columns) {
   return columns.find(({ trials }) => trials.some(({ key }) => key === state.baseline));
 }
