@@ -221,3 +221,10 @@ interface State {
   /** New names of trials by key. */
   names: Map<string, string>;
 }
+
+/** What a line of a chart shows: a trial's operations of one kind, and of their latency one statistic. */
+interface Subject {
+  trial: Trial;
+  kind: string;
+  metric?: string;
+}

@@ -214,10 +214,19 @@ class GraphChartsIT {
     double gap = colour(buckets, FROM_20_MS - 3);
     assertThat(colour(buckets, FROM_20_MS)).as("late replies").isGreaterThan(1.3 * gap);
     assertThat(colour(buckets, usual)).as("other replies").isGreaterThan(1.3 * gap);
-    WebElement plot = browser.find("[data-panel=heat] .u-over");
-    new Actions(browser.driver()).moveToElement(plot).perform();
+    pointAt(buckets, usual);
     browser.await(
-        "return /^at 2-3 s: [0-9,]+ operations/.test(document.querySelector('[data-panel=heat] .at').textContent)");
+        "return /^at 2-3 s: [0-9,]+ operations, [0-9,]+ operations from [0-9.]+ to [0-9.]+ ms$/"
+            + ".test(document.querySelector('[data-panel=heat] .at').textContent)");
+  }
+
+  /** Moves the pointer to a bucket in the middle of the run. */
+  private static void pointAt(NavigableMap<Integer, Long> buckets, int bucket) {
+    WebElement plot = browser.find("[data-panel=heat] .u-over");
+    double height = plot.getSize().height / (double) (buckets.lastKey() + 1 - buckets.firstKey());
+    double middle = (buckets.lastKey() + 1 + buckets.firstKey()) / 2.0;
+    int down = (int) Math.round((middle - bucket - 0.5) * height);
+    new Actions(browser.driver()).moveToElement(plot, 0, down).perform();
   }
 
   /** Returns the number of operations in each bucket of the heat map in the data of the page. */

@@ -1,8 +1,8 @@
 // The group below the title: command lines, cluster, this client, start and length.
 
 /** Renders the group if its content has changed. */
-function renderAbout(container, model) {
-  const commands = commandsOf(model);
+function renderAbout(container) {
+  const commands = commandsOf();
   const facts = aboutFacts(model.trials);
   if (changed(container, [commands, facts])) {
     container.replaceChildren(
@@ -12,9 +12,9 @@ function renderAbout(container, model) {
 }
 
 /** Returns the first different command lines, each with the name of its first trials. */
-function commandsOf(model) {
+function commandsOf() {
   const names = new Map();
-  for (const group of trialGroups(orderedTrials(model))) {
+  for (const group of trialGroups(orderedTrials())) {
     for (const trial of group.trials.filter((each) => each.command)) {
       const line = `${trial.foreign ? "cassandra-stress" : "cqlsurge"} ${trial.command}`;
       names.set(line, names.get(line) ?? group.name);
@@ -25,11 +25,8 @@ function commandsOf(model) {
 
 /** Returns a command line with a button to copy it. */
 function commandLine(name, command) {
-  const copy = async (event) => {
-    const button = event.currentTarget;
-    showStatus(button, (await copyText(command)) ? "Copied" : saveFile(fileName(document.title, ".txt"), new Blob([command])));
-  };
-  return element("div", {}, name ? element("b", {}, name) : "", element("code", {}, command), toolButton("Copy", copy));
+  return element("div", {}, name ? element("b", {}, name) : "", element("code", {}, command),
+    copyButton("Copy", () => fileName(document.title, ".txt"), () => new Blob([command])));
 }
 
 /** Returns name and text of each fact that is known. */

@@ -4,14 +4,16 @@ const FONT = "11px system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', 
 
 /**
  * Creates a line chart in an element.
- * view: lines, or heat (a heat map); range [from, to] of x; log (logarithmic y axis); xAxis and yAxis (labels; ticks of xAxis).
- * events: cursor(x or null); drawn({shown, columns, from, to}); zoom([from, to]) and reset() if the chart can be zoomed.
+ * view: lines, or heat (a heat map); range [from, to] of x, which zooming changes; log (logarithmic y axis); xAxis and
+ * yAxis (labels; ticks of xAxis).
+ * events: cursor(x or null); drawn({shown, columns, from, to}); zoom([from, to]) and reset() if the chart can be zoomed;
+ * cleared and finished: lists of functions to call with uPlot before and after each drawing.
  */
 function createChart(host, view, events) {
-  const chartState = { markers: [], range: view.range };
-  const plot = new uPlot(chartOptions(host, view, events, chartState), [[0, 1], [null, null]], host);
+  const markers = [];
+  const plot = new uPlot(chartOptions(host, view, events), [[0, 1], [null, null]], host);
   const zoom = (range) => {
-    chartState.range = range;
+    view.range = range;
     plot.setScale("x", { min: range[0], max: range[1] });
   };
   zoom(view.range);
@@ -20,17 +22,17 @@ function createChart(host, view, events) {
     zoom,
     redraw: () => plot.redraw(false),
     resize: (width) => plot.setSize({ width, height: plot.height }),
-    showCursor: (x) => moveCursor(plot, view, chartState, x),
+    showCursor: (x) => moveCursor(plot, view, markers, x),
     destroy: () => plot.destroy(),
   };
 }
 
 /** Returns the options for uPlot. */
-function chartOptions(host, view, events, chartState) {
+function chartOptions(host, view, events) {
   const zooms = Boolean(events.zoom);
   return {
     width: Math.max(200, host.clientWidth),
-    height: view.height,
+    height: view.height ?? HEIGHT,
     padding: [10, 30, 0, 0], // right: space for half of the last axis label
     legend: { show: false },
     select: { show: zooms },
@@ -40,10 +42,10 @@ function chartOptions(host, view, events, chartState) {
     },
     scales: {
       x: { time: false, auto: false },
-      y: { distr: view.log ? 3 : 1, range: () => heightRange(view, chartState.range) },
+      y: { distr: view.log ? 3 : 1, range: () => heightRange(view) },
     },
     series: [{}, { scale: "y", paths: () => null, points: { show: false } }],
-    axes: [xAxisOptions(view.xAxis), yAxisOptions(view.yAxis)],
+    axes: [axisOptions(view.xAxis, 28, 60), axisOptions(view.yAxis, 50, 34)],
     hooks: chartHooks(view, events),
   };
 }
@@ -51,6 +53,7 @@ function chartOptions(host, view, events, chartState) {
 /** Returns the hooks that run when the chart is drawn and when the pointer moves or drags over it. */
 function chartHooks(view, events) {
   return {
+    drawClear: events.cleared ?? [],
     draw: [(plot) => {
       const { min: from, max: to } = plot.scales.x;
       events.drawn({ ...(view.heat ? drawHeat(plot, view.heat) : drawLines(plot, view.lines)), from, to });
@@ -58,7 +61,7 @@ function chartHooks(view, events) {
       drawChanges(plot, view.changes ?? []);
       drawDotted(plot, view.dotted ?? []);
       view.draw?.(plot);
-    }],
+    }, ...(events.finished ?? [])],
     setCursor: [(plot) => {
       const { left, top } = plot.cursor;
       view.pointed = left >= 0 ? plot.posToVal(top, "y") : NaN;
@@ -75,10 +78,11 @@ function chartHooks(view, events) {
 }
 
 /** Returns the range of the y axis for the visible points. It starts at 0 unless the scale is logarithmic. */
-function heightRange(view, [from, to]) {
+function heightRange(view) {
   if (view.heat) {
     return [view.heat.low, view.heat.high];
   }
+  const [from, to] = view.range;
   let low = Infinity;
   let high = peakOf(view.dotted ?? []);
   for (const line of view.lines) {
@@ -109,20 +113,11 @@ function roundUp(value) {
   return ([1, 2, 5, 10].find((digit) => digit * ten >= value * 1.02) ?? 20) * ten;
 }
 
-/** Returns the options of the x axis. */
-function xAxisOptions({ label, splits, values }) {
-  return { ...axisOptions(label), size: 28, space: 60, splits, values: values ?? tickTexts };
-}
-
-/** Returns the options of the y axis. */
-function yAxisOptions({ label }) {
-  return { ...axisOptions(label), size: 50, space: 34, values: tickTexts };
-}
-
-/** Returns the options of both axes: label, fonts, colours and grid. */
-function axisOptions(label) {
+/** Returns the options of an axis: label, ticks, fonts, colours and grid. */
+function axisOptions({ label, splits = undefined, values = tickTexts }, size, space) {
   return {
-    label, labelSize: 20, labelGap: 0, labelFont: FONT, font: FONT, stroke: resolveColor("var(--soft)"), gap: 4,
+    label, size, space, splits, values,
+    labelSize: 20, labelGap: 0, labelFont: FONT, font: FONT, stroke: resolveColor("var(--soft)"), gap: 4,
     grid: { stroke: resolveColor("var(--grid)"), width: 1 }, ticks: { stroke: resolveColor("var(--line)"), width: 1, size: 5 },
   };
 }
@@ -137,15 +132,15 @@ function tickTexts(_plot, splits) {
  *
  * @param {uPlot} plot
  */
-function moveCursor(plot, view, chartState, x) {
+function moveCursor(plot, view, markers, x) {
   plot.setCursor({ left: x === null ? -10 : plot.valToPos(x, "x"), top: 0 }, false);
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
-    const marker = chartState.markers[index] ?? (at < 0 ? null : addMarker(plot, line));
-    if (marker) {
-      chartState.markers[index] = marker;
-      marker.hidden = at < 0;
-      placeMarker(plot, marker, line, at);
+    if (at >= 0) {
+      markers[index] ??= addMarker(plot, line);
+      placeMarker(plot, markers[index], line, at);
+    } else if (markers[index]) {
+      markers[index].hidden = true;
     }
   });
 }
@@ -170,9 +165,6 @@ function addMarker(plot, line) {
  * @param {ChartLine} line
  */
 function placeMarker(plot, marker, line, at) {
-  if (at < 0) {
-    return;
-  }
   const [left, top] = [plot.valToPos(line.x[at], "x"), plot.valToPos(line.y[at], "y")];
   const within = left >= 0 && left <= plot.over.clientWidth && top >= 0 && top <= plot.over.clientHeight;
   marker.hidden = !within;

@@ -4,11 +4,11 @@
 const CLIENTS_COLUMNS = [
   { name: "client", text: (client) => String(client.index) },
   { name: "host", text: (client) => textOf(client.host) },
-  { name: "threads", text: (client) => wholeNumber(client.threads) },
+  { name: "threads", text: (client) => formatCount(client.threads) },
   { name: "op/s", text: (client) => formatNumber(numberOf(client["op rate"])) },
   { name: "mean ms", text: (client) => formatNumber(numberOf(client.latency?.mean)) },
   { name: "99th ms", text: (client) => formatNumber(numberOf(client.latency?.["99th percentile"])) },
-  { name: "errors", text: (client) => wholeNumber(client.errors) },
+  { name: "errors", text: (client) => formatCount(client.errors) },
   { name: "start skew ms", text: (client) => formatNumber(numberOf(client.skew)) },
   { name: "client is the limit", text: (client) => limitText(client) },
 ];
@@ -18,20 +18,12 @@ function limitText(client) {
   return client.lost ? `lost ${textOf(client.lost)}` : textOf(client.verdict) || "no";
 }
 
-/** Returns a whole number as text. */
-function wholeNumber(value) {
-  return Number.isFinite(value) ? value.toLocaleString("en-US") : NONE;
-}
-
 /**
- * Returns the clients of a trial as text, one line per client; empty if there is only one.
+ * Returns the clients of a trial as text, one line per client.
  *
  * @param {Trial} trial
  */
 function clientsText(trial) {
-  if (trial.clients.length < 2) {
-    return "";
-  }
   return trial.clients.map((client) => CLIENTS_COLUMNS.map(({ text }) => text(client)).join(" ")).join("\n");
 }
 
@@ -41,11 +33,6 @@ function clientsText(trial) {
  * @param {Trial} trial
  */
 function clientsTable(trial) {
-  const headings = CLIENTS_COLUMNS.map(({ name }) => element("th", { scope: "col" }, name));
-  const rows = trial.clients.map((client) => {
-    const cells = CLIENTS_COLUMNS.map(({ text }) => element("td", {}, text(client)));
-    return element("tr", {}, ...cells);
-  });
-  return element("table", { class: "clients" }, element("thead", {}, element("tr", {}, ...headings)),
-    element("tbody", {}, ...rows));
+  return listTable("clients", CLIENTS_COLUMNS.map(({ name }) => name),
+    trial.clients.map((client) => CLIENTS_COLUMNS.map(({ text }) => text(client))));
 }

@@ -20,31 +20,29 @@ const RESULT_OF = {
 /**
  * Returns the line of operations, partitions or rows per second.
  *
- * @param {Trial} trial
- * @param {State} chosen
+ * @param {Subject} subject
  */
-function rateLine(trial, chosen) {
-  const series = trial.series.get(chosen.kind);
-  return series ? columnLine(series, chosen.rate) : missingLine(`no ${chosen.kind}`);
+function rateLine({ trial, kind }) {
+  const series = trial.series.get(kind);
+  return series ? columnLine(series, state.rate) : missingLine(`no ${kind}`);
 }
 
 /**
  * Returns the line of the selected statistic of the selected time, in ms.
  *
- * @param {Trial} trial
- * @param {State} chosen
+ * @param {Subject} subject
  */
-function latencyLine(trial, chosen) {
-  const series = trial.series.get(chosen.kind);
+function latencyLine({ trial, kind, metric }) {
+  const series = trial.series.get(kind);
   if (!series) {
-    return missingLine(`no ${chosen.kind}`);
+    return missingLine(`no ${kind}`);
   }
-  if (isReported(trial, chosen.time)) {
-    return withoutEmptyIntervals(series, columnLine(series, chosen.metric));
+  if (isReported(trial)) {
+    return withoutEmptyIntervals(series, columnLine(series, metric));
   }
-  const times = series.times[chosen.time];
-  const column = listOf(times?.columns).indexOf(chosen.metric);
-  return column < 0 ? missingLine(`no ${chosen.time} time`) : withoutEmptyIntervals(series, rowsLine(series, listOf(times.intervals), column, 1));
+  const times = series.times[state.time];
+  const column = listOf(times?.columns).indexOf(metric);
+  return column < 0 ? missingLine(`no ${state.time} time`) : withoutEmptyIntervals(series, rowsLine(series, listOf(times.intervals), column, 1));
 }
 
 /**
@@ -63,13 +61,13 @@ function withoutEmptyIntervals(series, line) {
  *
  * @param {Trial} trial
  */
-function isReported(trial, time) {
-  return time === "reported" || time === timeOf(trial);
+function isReported(trial) {
+  return state.time === "reported" || state.time === timeOf(trial);
 }
 
 /** Returns the times to choose from. The first is the one that the visible trials report, with its name if they agree. */
 function timeChoices() {
-  const times = [...new Set(visibleTrials(shownModel).map(timeOf))];
+  const times = [...new Set(visibleTrials().map(timeOf))];
   const [reported] = times.length === 1 ? times : ["reported"];
   const names = { reported, wait: "waiting" };
   return TIMES.filter((time) => time === state.time || time !== reported || times.length > 1).map((time) => [time, `${names[time] ?? time} time`]);
@@ -98,11 +96,10 @@ function timeParts(trial) {
 /**
  * Returns the line of the selected client metric.
  *
- * @param {Trial} trial
- * @param {State} chosen
+ * @param {Subject} subject
  */
-function clientLine(trial, chosen) {
-  const { name, factor } = CLIENT_COLUMNS.find((column) => column.name === chosen.client);
+function clientLine({ trial }) {
+  const { name, factor } = CLIENT_COLUMNS.find((column) => column.name === state.client);
   const column = listOf(trial.client?.columns).indexOf(name);
   return column < 0 ? missingLine("not measured") : rowsLine(trial.series.get(TOTAL), listOf(trial.client.intervals), column, factor);
 }
@@ -110,15 +107,14 @@ function clientLine(trial, chosen) {
 /**
  * Returns the line of errors or retries per second: all, or one kind of error.
  *
- * @param {Trial} trial
- * @param {State} chosen
+ * @param {Subject} subject
  */
-function errorLine(trial, chosen) {
-  const series = trial.series.get(chosen.kind);
+function errorLine({ trial, kind }) {
+  const series = trial.series.get(kind);
   if (!series) {
-    return missingLine(`no ${chosen.kind}`);
+    return missingLine(`no ${kind}`);
   }
-  const counts = chosen.errors === "errors" ? allErrors(series) : countErrors(trial, series, chosen.errors);
+  const counts = state.errors === "errors" ? allErrors(series) : countErrors(trial, series, state.errors);
   if (!counts) {
     return missingLine("not recorded");
   }
@@ -138,12 +134,8 @@ function allErrors(series) {
   return counts;
 }
 
-/**
- * Returns the options of the error chart: all errors, all retries, and each kind of error in any trial.
- *
- * @param {Model} model
- */
-function errorChoices(model) {
+/** Returns the options of the error chart: all errors, all retries, and each kind of error in any trial. */
+function errorChoices() {
   const kinds = new Set(model.trials.flatMap((trial) => trial.errors.map((error) => String(error?.kind))));
   return [["errors", "all errors"], ["retries", "all retries"], ...[...kinds].sort().map((kind) => [`kind ${kind}`, kind])];
 }
@@ -176,10 +168,10 @@ function countErrors(trial, series, choice) {
 /**
  * Returns the value of a column in the results of the whole run, or NaN.
  *
- * @param {Trial} trial
+ * @param {Trial | undefined} trial
  */
 function resultOf(trial, kind, column) {
-  return trial.series.get(kind)?.results?.[RESULT_OF[column]]?.value ?? NaN;
+  return trial?.series.get(kind)?.results?.[RESULT_OF[column]]?.value ?? NaN;
 }
 
 /**

@@ -59,17 +59,12 @@ function inverse([change, low, high, direction]) {
   return [turned(change), turned(high), turned(low), -direction];
 }
 
-/**
- * Returns the columns of the visible trials. Repeated runs are one column, which has all of them, also hidden ones.
- *
- * @param {Model} model
- * @param {State} state
- */
-function poolColumns(model, state) {
+/** Returns the columns of the visible trials. Repeated runs are one column, which has all of them, also hidden ones. */
+function poolColumns(kind) {
   const columns = new Map();
-  for (const trial of visibleTrials(model)) {
+  for (const trial of visibleTrials()) {
     const repeats = trial.column === null ? [trial] : model.trials.filter((other) => other.column === trial.column);
-    const group = repeats.map((other) => columnOf(other, state));
+    const group = repeats.map((other) => columnOf(other, kind));
     columns.set(trial.column ?? trial.key, group.length > 1 ? poolColumn(group) : group[0]);
   }
   return [...columns.values()];
@@ -109,11 +104,6 @@ function poolSeries(columns) {
     failures.operations += series.failures.operations;
   }
   return { ...first, entry, failures, results };
-}
-
-/** Formats a rate or a sum as in the Results block. */
-function formatCount(value) {
-  return Math.round(value).toLocaleString("en-US");
 }
 
 /** Returns the mean of figures on a logarithmic scale; 0 if one of them is 0. */

@@ -2,29 +2,30 @@
 
 /**
  * Returns a select field that is bound to one setting of the state. A function `optionsOf` returns the options, which
- * may change while a run lasts.
+ * may change while a run lasts. A label that is not visible is available to screen readers.
  */
 function settingField(key, label, optionsOf, visibleLabel = false) {
-  const field = selectField(label, (value) => setState({ [key]: value }), visibleLabel);
-  const select = field.querySelector("select");
-  select.dataset.choice = key;
+  const select = element("select", { "aria-label": label, "data-choice": key, change: () => setState({ [key]: select.value }) });
   const update = () => {
     fillOptions(select, optionsOf());
     select.value = state[key];
   };
   update();
   onState(update);
-  return field;
+  return element("label", { class: "choice" }, visibleLabel ? element("span", {}, label) : "", select);
 }
 
-/**
- * Fills the bar with the settings of all panels.
- *
- * @param {Model} model
- */
-function fillControls(bar, model) {
-  const resetZoom = () => setState({ zoom: null });
-  const resetButton = element("button", { type: "button", "data-action": "reset-zoom", click: resetZoom }, "Reset zoom");
+/** Gives a list the options of [value, text] pairs. A list that has them already stays as it is, so that it stays open. */
+function fillOptions(field, options) {
+  const known = [...field.options].map((option) => [option.value, option.textContent]);
+  if (JSON.stringify(known) !== JSON.stringify(options)) {
+    field.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
+  }
+}
+
+/** Fills the bar with the settings of all panels. */
+function fillControls(bar) {
+  const resetButton = button("Reset zoom", () => setState({ zoom: null }), { "data-action": "reset-zoom" });
   const updateButton = () => {
     resetButton.disabled = state.zoom === null;
   };

@@ -2,24 +2,20 @@
 
 const PERCENTILES = [0, 50, 90, 99, 99.9, 99.99, 99.999, 99.9999, 99.99999];
 
-/**
- * Adds the panel of percentiles and the two panels of ramps.
- *
- * @param {Model} model
- */
-function addCurvePanels(parent, model) {
-  addPanel(parent, {
-    id: "percentiles", group: "percentiles", needs: ["time", "curve"], title: () => `${latencyName(model, state)} by percentile`,
+/** Adds the panel of percentiles and the two panels of ramps. */
+function addCurvePanels() {
+  addPanel({
+    id: "percentiles", group: "percentiles", needs: ["time", "curve"], title: () => `${latencyName()} by percentile`,
     controls: [settingField("curve", "Scale", () => [["linear", "linear"], ["log", "logarithmic"]])],
-    positionText: (x) => `percentile ${percentileText(x)}`, view: (chosen) => percentileView(model, chosen),
+    positionText: (x) => `percentile ${percentileText(x)}`, view: percentileView,
   });
-  addPanel(parent, {
+  addPanel({
     id: "ramp-rate", group: "ramp", needs: ["rate"], title: () => `Throughput by threads, ${state.rate}`, controls: [],
-    positionText: threadsText, view: (chosen) => capacityView(model, chosen),
+    positionText: threadsText, view: capacityView,
   });
-  addPanel(parent, {
-    id: "ramp-latency", group: "ramp", needs: ["metric"], title: () => `Latency by threads, ${STATISTIC_NAMES[statisticOf(state)]}`,
-    controls: [], positionText: threadsText, view: (chosen) => rampView(model, chosen, statisticOf(chosen), "ms"),
+  addPanel({
+    id: "ramp-latency", group: "ramp", needs: ["metric"], title: () => `Latency by threads, ${STATISTIC_NAMES[statisticOf()]}`,
+    controls: [], positionText: threadsText, view: () => rampView(statisticOf(), "ms"),
   });
 }
 
@@ -34,21 +30,16 @@ function percentileText(x) {
   return nearest === undefined ? (100 * (1 - 10 ** -x)).toFixed(Math.max(0, Math.floor(x))) : String(nearest);
 }
 
-/**
- * Returns the curves of the selected kind and time.
- *
- * @param {Model} model
- * @param {State} chosen
- */
-function percentileView(model, chosen) {
-  const subjects = subjectsOf(model, chosen, true);
-  const lines = subjects.map((subject) => ({ ...subject, ...percentileLine(subject.trial, { ...chosen, kind: subject.kind }) }));
+/** Returns the curves of the selected kind and time. */
+function percentileView() {
+  const subjects = subjectsOf(true);
+  const lines = subjects.map((subject) => ({ ...subject, ...percentileLine(subject) }));
   if (lines.every((line) => line.x.length === 0)) {
     return lines.length ? "None of the visible trials has a percentile curve for this selection." : "All trials are hidden.";
   }
   const end = Math.max(1, ...lines.map((line) => line.x[line.x.length - 1] ?? 0));
   return {
-    lines, range: [0, end * 1.01], fullRange: [0, end * 1.01], log: chosen.curve === "log", reach: 3,
+    lines, range: [0, end * 1.01], fullRange: [0, end * 1.01], log: state.curve === "log", reach: 3,
     xAxis: {
       label: "percentile", splits: () => PERCENTILES.map(nines).filter((x) => x <= end * 1.01),
       values: (_plot, splits) => splits.map(percentileText),
@@ -60,16 +51,15 @@ function percentileView(model, chosen) {
 /**
  * Returns the curve of a trial. The maximum is drawn at the percentile of one operation out of all.
  *
- * @param {Trial} trial
- * @param {State} chosen
+ * @param {Subject} subject
  */
-function percentileLine(trial, chosen) {
-  const series = trial.series.get(chosen.kind);
-  const time = chosen.time === "reported" ? (trial.pacing === "fixed" ? "response" : "service") : chosen.time;
+function percentileLine({ trial, kind }) {
+  const series = trial.series.get(kind);
+  const time = state.time === "reported" ? (trial.pacing === "fixed" ? "response" : "service") : state.time;
   const times = series?.times[time];
   const curve = listOf(times?.curve).filter(([percentile, ms]) => Number.isFinite(ms) && percentile >= 0 && percentile <= 100);
   if (curve.length === 0) {
-    return missingLine(series ? (trial.foreign ? "no curve" : `no ${time} time`) : `no ${chosen.kind}`);
+    return missingLine(series ? (trial.foreign ? "no curve" : `no ${time} time`) : `no ${kind}`);
   }
   const x = curve.map(([percentile]) => nines(percentile));
   const last = x.findLast(Number.isFinite) ?? 0;
@@ -85,46 +75,46 @@ function baseOf(name) {
 /**
  * Returns a view with one line for all trials that differ only in the number of threads, or null if no two trials have
  * different numbers of threads.
- *
- * @param {Model} model
- * @param {State} chosen
  */
-function rampView(model, chosen, column, unit) {
-  const counts = [...new Set(model.trials.map((trial) => trial.threads).filter((threads) => threads > 0))].sort((a, b) => a - b);
+function rampView(column, unit) {
+  const counts = [...new Set(model.trials.map((trial) => trial.threads).filter((threads) => threads > 0))];
   if (counts.length < 2) {
     return null;
   }
-  const lines = rampLines(visibleTrials(model).filter((trial) => trial.threads > 0), chosen, column);
+  const lines = rampLines(visibleTrials().filter((trial) => trial.threads > 0), column);
   if (lines.length === 0) {
     return "None of the visible trials has a number of threads.";
   }
-  const [least, greatest] = [Math.log2(counts[0]), Math.log2(counts[counts.length - 1])];
-  /** @type {[number, number]} */
-  const range = [least - 0.3, greatest + 0.3];
-  return {
-    lines, range, fullRange: range, log: false, labelled: true, reach: 0.5,
-    xAxis: {
-      label: "threads", splits: (plot) => labelledPositions(counts, plot, range),
-      values: (_plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
-    },
-    yAxis: { label: unit },
-  };
+  return { lines, ...numberAxis("threads", counts), log: false, labelled: true, yAxis: { label: unit } };
 }
 
-/**
- * Returns the view of the rates by threads, with the capacity models of the ramps as dotted curves.
- *
- * @param {Model} model
- * @param {State} chosen
- */
-function capacityView(model, chosen) {
-  const view = rampView(model, chosen, chosen.rate, chosen.rate);
-  if (view === null || typeof view === "string" || chosen.rate !== "op/s" || chosen.kind !== TOTAL) {
+/** Returns the axis for numbers that are drawn at their logarithms, with its range. Labels that would overlap are omitted. */
+function numberAxis(label, numbers) {
+  const positions = numbers.map(Math.log2).sort((a, b) => a - b);
+  const [from, to] = [positions[0] - 0.3, positions.at(-1) + 0.3];
+  const splits = (plot) => {
+    const distance = (34 * (to - from)) / (plot.bbox.width / devicePixelRatio || 300);
+    const labelled = [];
+    for (const position of positions) {
+      if (labelled.length === 0 || position - labelled.at(-1) >= distance) {
+        labelled.push(position);
+      }
+    }
+    return labelled;
+  };
+  const values = (_plot, shown) => shown.map((x) => String(Math.round(2 ** x)));
+  return { range: [from, to], fullRange: [from, to], reach: 0.5, xAxis: { label, splits, values } };
+}
+
+/** Returns the view of the rates by threads, with the capacity models of the ramps as dotted curves. */
+function capacityView() {
+  const view = rampView(state.rate, state.rate);
+  if (view === null || typeof view === "string" || state.rate !== "op/s" || state.kind !== TOTAL) {
     return view;
   }
   const [least, greatest] = view.range;
   const positions = Array.from({ length: 101 }, (_, index) => least + ((greatest - least) * index) / 100);
-  const modelled = visibleTrials(model).filter((trial) => trial.capacity !== null);
+  const modelled = visibleTrials().filter((trial) => trial.capacity !== null);
   return { ...view, dotted: modelled.map((trial) => ({ trial, points: positions.map((x) => [x, modelledRate(trial.capacity, 2 ** x)]) })) };
 }
 
@@ -134,42 +124,20 @@ function modelledRate({ single, contention, coherence }, threads) {
 }
 
 /**
- * Returns the x positions of the thread counts that can be labelled without overlap.
- *
- * @param {uPlot} plot
- */
-function labelledPositions(counts, plot, [from, to]) {
-  const distance = (34 * (to - from)) / (plot.bbox.width / devicePixelRatio || 300);
-  const positions = [];
-  for (const position of counts.map(Math.log2)) {
-    if (positions.length === 0 || position - positions[positions.length - 1] >= distance) {
-      positions.push(position);
-    }
-  }
-  return positions;
-}
-
-/**
  * Returns one line for all trials with the same test and the same name except for the threads, sorted by threads.
  *
  * @param {Trial[]} trials
- * @param {State} chosen
  */
-function rampLines(trials, chosen, column) {
-  const groups = new Map();
-  for (const trial of trials) {
-    const id = JSON.stringify([baseOf(nameOf(trial)), trial.test]);
-    groups.set(id, [...(groups.get(id) ?? []), trial]);
-  }
-  return [...groups.values()].map((group) => {
+function rampLines(trials, column) {
+  return [...groupBy(trials, (trial) => JSON.stringify([baseOf(nameOf(trial)), trial.test])).values()].map((group) => {
     const steps = group.sort((a, b) => a.threads - b.threads);
-    const exists = steps.some((trial) => trial.series.has(chosen.kind));
+    const exists = steps.some((trial) => trial.series.has(state.kind));
     const name = steps.length > 1 ? baseOf(nameOf(steps[0])) : nameOf(steps[0]);
     return {
-      trial: steps[0], name, dots: true, reason: exists ? undefined : `no ${chosen.kind}`,
+      trial: steps[0], name, dots: true, reason: exists ? undefined : `no ${state.kind}`,
       labels: steps.length > 1 ? steps.map((trial) => String(trial.threads)) : [name],
       x: Float64Array.from(steps.map((trial) => Math.log2(trial.threads))),
-      y: Float64Array.from(steps.map((trial) => resultOf(trial, chosen.kind, column))),
+      y: Float64Array.from(steps.map((trial) => resultOf(trial, state.kind, column))),
     };
   });
 }

@@ -51,7 +51,7 @@ class Footnotes {
   constructor(view) {
     this.reasons = [];
     this.baseline = view.baseline.name;
-    this.isRepeated = view.columns.some((column) => column.trials);
+    this.isRepeated = view.columns.some(({ trials }) => trials.length > 1);
     this.isCompared = view.columns.some((column) => !isBaseline(view, column));
   }
 

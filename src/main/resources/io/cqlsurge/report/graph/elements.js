@@ -4,22 +4,30 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** Returns an element with attributes and children. A function becomes a listener; false and null are omitted. */
 function element(name, attributes = {}, ...children) {
-  const node = document.createElement(name);
-  setAttributes(node, attributes);
-  node.append(...children);
-  return node;
+  return filled(document.createElement(name), attributes, children);
 }
 
 /** Returns an SVG element with attributes and children. */
 function svgElement(name, attributes = {}, ...children) {
-  const node = document.createElementNS(SVG, name);
-  setAttributes(node, attributes);
-  node.append(...children);
-  return node;
+  return filled(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** Sets the attributes and listeners of an element. */
-function setAttributes(node, attributes) {
+/** Returns a button. */
+function button(text, click, attributes = {}) {
+  return element("button", { type: "button", ...attributes, click }, text);
+}
+
+/** Returns a table with a heading for each column. Cells are texts, or numbers, which are counts. */
+function listTable(name, headings, rows) {
+  const count = (value) => element("td", { class: "figure" }, formatCount(value));
+  const cell = (value) => (typeof value === "number" ? count(value) : element("td", {}, value));
+  return element("table", { class: name },
+    element("thead", {}, element("tr", {}, ...headings.map((heading) => element("th", { scope: "col" }, heading)))),
+    element("tbody", {}, ...rows.map((row) => element("tr", {}, ...row.map(cell)))));
+}
+
+/** Returns an element after it has received attributes, listeners and children. */
+function filled(node, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") {
       node.addEventListener(key, value);
@@ -27,23 +35,8 @@ function setAttributes(node, attributes) {
       node.setAttribute(key, value === true ? "" : String(value));
     }
   }
-}
-
-/**
- * Returns a labelled list to select a value from, without options. It calls `select` with the new value. A label that
- * is not visible is available to screen readers.
- */
-function selectField(label, select, visibleLabel) {
-  const field = element("select", { "aria-label": label, change: () => select(field.value) });
-  return element("label", { class: "choice" }, visibleLabel ? element("span", {}, label) : "", field);
-}
-
-/** Gives a list the options of [value, text] pairs. A list that has them already stays as it is, so that it stays open. */
-function fillOptions(field, options) {
-  const known = [...field.options].map((option) => [option.value, option.textContent]);
-  if (JSON.stringify(known) !== JSON.stringify(options)) {
-    field.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
-  }
+  node.append(...children);
+  return node;
 }
 
 /**

@@ -31,34 +31,33 @@ function markdownCell(text) {
   return String(text ?? "").replace(/[\\`*_{}[\]<>#|~&]/g, "\\$&").replace(/\s+/g, " ");
 }
 
-/** Returns a small button that copies or saves something. */
+/** Returns a small button that copies a file, a text or a picture, or saves it if the browser does not allow that. */
+function copyButton(label, nameOfFile, fileOf) {
+  return toolButton(label, async () => {
+    const file = await fileOf();
+    try {
+      await (file.type === "image/png"
+        ? navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
+        : navigator.clipboard.writeText(await file.text()));
+      return "Copied";
+    } catch {
+      return saveFile(nameOfFile(), file);
+    }
+  });
+}
+
+/** Returns a small button that saves rows as a CSV file. */
+function csvButton(nameOfFile, rowsOf) {
+  return toolButton("Save CSV", () => saveFile(nameOfFile(), new Blob([toCsv(rowsOf())], { type: "text/csv" })));
+}
+
+/** Returns a small button that shows the status that its action returns, instead of its text, for 1.5 s. */
 function toolButton(label, act) {
-  return element("button", { type: "button", class: "tool", click: act }, label);
-}
-
-/** Returns rows as a CSV file. */
-function csvFile(rows) {
-  return new Blob([toCsv(rows)], { type: "text/csv" });
-}
-
-/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Copies a picture to the clipboard. Returns false if the browser does not allow it. */
-async function copyPicture(blob) {
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-    return true;
-  } catch {
-    return false;
-  }
+  const tool = button(label, async () => {
+    tool.textContent = await act();
+    setTimeout(() => (tool.textContent = label), 1500);
+  }, { class: "tool" });
+  return tool;
 }
 
 /** Saves a file with the browser. Returns the text to show. */
@@ -76,12 +75,4 @@ function saveFile(name, blob) {
 function fileName(title, ending) {
   const base = title.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+|-+$/g, "").slice(0, 80);
   return (base || "cqlsurge") + ending;
-}
-
-/** Replaces the text of a button with a status for 1.5 s. */
-function showStatus(button, text) {
-  const before = button.dataset.text ?? button.textContent;
-  button.dataset.text = before;
-  button.textContent = text;
-  setTimeout(() => (button.textContent = before), 1500);
 }

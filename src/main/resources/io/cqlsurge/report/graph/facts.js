@@ -29,16 +29,11 @@ function isDefault(name, text) {
   return NO_VALUES.has(text) || DEFAULTS.get(name) === text;
 }
 
-/**
- * Renders the facts if their content has changed.
- *
- * @param {Model} model
- * @param {State} state
- */
-function renderFacts(container, model, state) {
-  const columns = trialGroups(visibleTrials(model)).map(({ name, trials }) => ({ name, trial: trials[0], trials }));
+/** Renders the facts if their content has changed. */
+function renderFacts(container) {
+  const columns = trialGroups(visibleTrials()).map(({ name, trials }) => ({ name, trial: trials[0], trials }));
   const isShort = state.facts !== "all";
-  const base = Math.max(0, columns.findIndex(({ trials }) => trials.some((trial) => trial.key === state.baseline)));
+  const base = Math.max(0, columns.indexOf(baselineIn(columns)));
   const names = columns.map(({ name, trials }) => [name, trials.map((trial) => trial.key)]);
   if (!changed(container, [isShort, base, names])) {
     return;
@@ -55,19 +50,18 @@ function renderFacts(container, model, state) {
 
 /** Returns the button that shows all facts, or only the ones that were set or differ. */
 function factsButton(isShort, count) {
-  const button = toolButton(isShort ? `Show all ${count}` : "Show fewer", () => setState({ facts: isShort ? "all" : "differences" }));
-  button.dataset.action = "facts";
-  return button;
+  return button(isShort ? `Show all ${count}` : "Show fewer", () => setState({ facts: isShort ? "all" : "differences" }),
+    { class: "tool", "data-action": "facts" });
 }
 
 /**
- * Returns rows with group, name, one text per trial, and whether the texts differ. A text is null if a trial of
+ * Returns rows by group, each with name, one text per trial, and whether the texts differ. A text is null if a trial of
  * cassandra-stress does not record the fact.
  */
 function factRows(columns) {
   const facts = columns.map(({ trials }) => joinedFacts(trials.map(factsOf)));
   const ids = new Map(facts.flatMap((map) => [...map]).map(([id, fact]) => [id, fact]));
-  return sortByGroup([...ids.values()]).map(({ id, group, name }) => {
+  return [...groupBy([...ids.values()], ({ group }) => group).values()].flat().map(({ id, group, name }) => {
     const texts = facts.map((map, index) => map.get(id)?.text ?? (isNotRecorded(columns[index], name) ? null : ""));
     const known = texts.filter((text) => text !== null);
     const tables = columns.map((column) => (id === CLIENTS ? column.trial : null));
@@ -89,12 +83,6 @@ function joinedFacts(all) {
 /** Returns whether a trial does not record this fact. Trials of cassandra-stress record only their command. */
 function isNotRecorded(column, name) {
   return column.trial.facts === null && name !== COMMAND;
-}
-
-/** Sorts facts by group, with groups in the order of their first fact. */
-function sortByGroup(facts) {
-  const groups = [...new Set(facts.map((fact) => fact.group))];
-  return groups.flatMap((group) => facts.filter((fact) => fact.group === group));
 }
 
 /**
@@ -168,15 +156,8 @@ function addProfiles(add, profiles) {
 function factsTable(columns, rows, base) {
   const headings = columns.map((column) => element("th", { scope: "col" }, trialHead(column)));
   const head = element("thead", {}, element("tr", {}, element("td", { class: "line" }), ...headings));
-  const groups = [...new Set(rows.map((row) => row.group))];
-  const bodies = groups.map((group) =>
-    element(
-      "tbody",
-      {},
-      groupRow(group, columns.length),
-      ...rows.filter((row) => row.group === group).map((row) => factRow(row, base)),
-    ),
-  );
+  const bodies = [...groupBy(rows, (row) => row.group)].map(([group, members]) =>
+    element("tbody", {}, groupRow(group, columns.length), ...members.map((row) => factRow(row, base))));
   return element("table", { class: "facts" }, head, ...bodies);
 }
 

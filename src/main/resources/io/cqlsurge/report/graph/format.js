@@ -15,6 +15,11 @@ function formatNumber(value) {
   return FORMATS[decimals].format(value);
 }
 
+/** Formats a count, or a rate as in the Results block. */
+function formatCount(value) {
+  return Number.isFinite(value) ? Math.round(value).toLocaleString("en-US") : NONE;
+}
+
 /** Formats a number for an axis label, for example 41,000 as 41k. */
 function formatTick(value) {
   const size = Math.abs(value);

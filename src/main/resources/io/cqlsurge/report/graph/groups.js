@@ -11,12 +11,10 @@ const unfolded = new Set();
 function trialGroups(trials) {
   const columnIn = (trial) => String(trial.column ?? trial.key);
   const hasOthers = new Set(trials.map(columnIn)).size > 1;
-  const groups = new Map();
-  for (const trial of trials) {
+  const groups = groupBy(trials, (trial) => {
     const isStep = trials.some((other) => other !== trial && trial.run && other.run === trial.run);
-    const id = isStep ? trial.run : hasOthers ? columnIn(trial) : trial.key;
-    groups.set(id, [...(groups.get(id) ?? []), trial]);
-  }
+    return isStep ? trial.run : hasOthers ? columnIn(trial) : trial.key;
+  });
   const named = [...groups].map(([id, members]) => {
     const name = nameOf(members[0]);
     return { id, trials: members, name: members.length > 1 ? baseOf(name.replace(SEARCH_STEP, "")) : name, test: members[0].test };
@@ -64,5 +62,5 @@ function stepLegend(trials) {
 
 /** Returns the rate of a step of a search; the threads of another trial. */
 function sizeOf({ search, threads }) {
-  return search ? `${search.rate.toLocaleString("en-US")}/s` : threads ? `${threads} thread${threads === 1 ? "" : "s"}` : "";
+  return search ? `${formatCount(search.rate)}/s` : threads ? `${threads} thread${threads === 1 ? "" : "s"}` : "";
 }

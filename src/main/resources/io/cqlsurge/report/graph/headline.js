@@ -12,20 +12,15 @@ const HEADLINE_FIGURES = [
 /** Maximum number of warnings. */
 const MAX_WARNINGS = 4;
 
-/**
- * Renders the headline if its content has changed.
- *
- * @param {Model} model
- * @param {State} state
- */
-function renderHeadline(container, model, state) {
-  const columns = poolColumns(model, { ...state, kind: TOTAL });
-  const trials = visibleTrials(model);
+/** Renders the headline if its content has changed. */
+function renderHeadline(container) {
+  const columns = poolColumns(TOTAL);
+  const trials = visibleTrials();
   const answered = model.trials.filter((trial) => trial.answer.length > 0 && trials.some((other) => isPartOf(other, trial)));
   const others = columns.filter((column) => !answered.some((trial) => isPartOf(column.trial, trial)));
   const content = [
     ...answered.map((trial) => answerText(trial, answered.length > 1)),
-    ...(others.length > 1 ? [differenceList(model, others, state)] : []),
+    ...(others.length > 1 ? [differenceList(others)] : []),
     ...(others.length === 1 && answered.length === 0 ? [runFigures(others[0])] : []),
     ...warningTexts(trials.filter((trial) => !trial.duel && !trial.search)),
   ];
@@ -57,15 +52,9 @@ function answerText(trial, isNamed) {
   );
 }
 
-/**
- * Returns a sentence for each trial about its difference from the baseline.
- *
- * @param {Model} model
- * @param {State} state
- */
-function differenceList(model, columns, state) {
-  const chosen = model.trials.find((trial) => trial.key === state.baseline) ?? columns[0].trial;
-  const baseline = columns.find((column) => column.trial === chosen || column.trials?.includes(chosen)) ?? columns[0];
+/** Returns a sentence for each trial about its difference from the baseline. */
+function differenceList(columns) {
+  const baseline = baselineIn(columns) ?? columns[0];
   const items = columns
     .filter((column) => column !== baseline)
     .map((column) => {
@@ -112,10 +101,9 @@ function bigFigure(name, number, unit, note, isAlarming = false) {
 function warningTexts(trials) {
   const texts = trials.flatMap((trial) => {
     const name = trials.length > 1 ? `${nameOf(trial)}: ` : "";
-    const isFailed = !["completed", "running"].includes(trial.ending.status);
     const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
     return [
-      ...(isFailed ? [endingOf(trial)] : []).concat(failures).map((text) => element("p", { class: "failure" }, name + text)),
+      ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures).map((text) => element("p", { class: "failure" }, name + text)),
       ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => element("p", { class: "warning" }, name + text)),
     ];
   });

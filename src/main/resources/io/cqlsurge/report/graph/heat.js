@@ -3,23 +3,23 @@
 const SHADES = 32;
 
 /** Adds the panel of the heat map. */
-function addHeatPanel(parent, model) {
-  const options = () => heatTrials(model).map((trial) => [trial === heatTrial(model) ? state.heat : trial.key, nameOf(trial)]);
-  addPanel(parent, {
-    id: "heat", group: "time", needs: ["heat"], exists: () => heatTrials(model).length > 0, controls: [settingField("heat", "Trial", options)],
-    title: () => `Heat map of ${heatTrial(model).pacing === "none" ? "latency" : `${timeOf(heatTrial(model))} time`}`,
-    view: () => heatView(heatTrial(model)), positionText: heatText,
+function addHeatPanel() {
+  const options = () => heatTrials().map((trial) => [trial === heatTrial() ? state.heat : trial.key, nameOf(trial)]);
+  addPanel({
+    id: "heat", group: "time", needs: ["heat"], exists: () => heatTrials().length > 0, controls: [settingField("heat", "Trial", options)],
+    title: () => `Heat map of ${heatTrial().pacing === "none" ? "latency" : `${timeOf(heatTrial())} time`}`,
+    view: () => heatView(heatTrial()), positionText: heatText,
   });
 }
 
 /** Returns the visible trials that have a heat map of the selected kind. */
-function heatTrials(model) {
-  return visibleTrials(model).filter((trial) => listOf(heatOf(trial)?.columns).length > 0);
+function heatTrials() {
+  return visibleTrials().filter((trial) => listOf(heatOf(trial)?.columns).length > 0);
 }
 
 /** Returns the trial that is shown: the selected one if it is visible, otherwise the first. */
-function heatTrial(model) {
-  const trials = heatTrials(model);
+function heatTrial() {
+  const trials = heatTrials();
   return trials.find((trial) => trial.key === state.heat) ?? trials[0];
 }
 
@@ -40,7 +40,7 @@ function heatView(trial) {
   return {
     lines: [], heat: { columns, peak, first, end, low, high }, log: true, pauses: pausesOf([trial]), changes: changesOf([trial]),
     fullRange, range: state.zoom ?? fullRange, xAxis: { label: "seconds since the start" }, yAxis: { label: "ms" },
-    note: `${nameOf(trial)}; colour: 1 to ${peak.toLocaleString("en-US")} operations, logarithmic`,
+    note: `${nameOf(trial)}; colour: 1 to ${formatCount(peak)} operations, logarithmic`,
     sentence: `${operationsText(columns.flatMap(({ counts }) => counts))} of ${nameOf(trial)} from ${formatNumber(low)} to ${formatNumber(high)} ms`,
   };
 }
@@ -60,7 +60,7 @@ function bucketStart(bucket) {
 
 /** Returns the sum of counts as text. */
 function operationsText(counts) {
-  return `${counts.reduce((sum, count) => sum + count, 0).toLocaleString("en-US")} operations`;
+  return `${formatCount(counts.reduce((sum, count) => sum + count, 0))} operations`;
 }
 
 /** Returns the operations at a time, and those with the latency under the pointer. */

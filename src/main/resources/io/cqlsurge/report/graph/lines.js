@@ -227,6 +227,7 @@ function drawEnd(context, line, transform, ratio) {
 function drawLabels(context, line, transform, ratio, taken) {
   context.font = `${11 * ratio}px system-ui, sans-serif`;
   context.textAlign = "center";
+  context.textBaseline = "middle";
   line.labels.forEach((label, index) => {
     if (!transform.drawable(line.y[index])) {
       return;
@@ -247,29 +248,17 @@ function drawLabels(context, line, transform, ratio, taken) {
  * @param {uPlot} plot
  */
 function drawLines(plot, lines) {
-  const transform = chartTransform(plot);
   const ratio = devicePixelRatio;
-  const context = plot.ctx;
-  const edge = 4 * ratio;
   const taken = [];
-  let shown = 0;
-  let columns = 0;
-  context.save();
-  context.beginPath();
-  context.rect(transform.left - edge, transform.top - edge, transform.width + 2 * edge, transform.height + 2 * edge);
-  context.clip();
-  for (const line of lines) {
+  const drawn = [];
+  drawLabelled(plot, (context, transform) => lines.forEach((line) => {
     context.globalAlpha = emphasis === null || emphasis.includes(line.trial.key) ? styleOf(line).alpha : FAINT;
-    const drawn = drawLine(context, line, transform, ratio);
-    shown += drawn > 0 ? 1 : 0;
-    columns += drawn;
-    if (!["completed", "running"].includes(line.trial.ending.status) && !line.labels) {
-      drawEnd(context, line, transform, ratio);
-    }
+    drawn.push(drawLine(context, line, transform, ratio));
     if (line.labels) {
       drawLabels(context, line, transform, ratio, taken);
+    } else if (isCutShort(line.trial)) {
+      drawEnd(context, line, transform, ratio);
     }
-  }
-  context.restore();
-  return { shown, columns };
+  }), 4 * ratio);
+  return { shown: drawn.filter((columns) => columns > 0).length, columns: drawn.reduce((sum, columns) => sum + columns, 0) };
 }

@@ -15,9 +15,8 @@ function controlFields() {
   }
   const answer = element("span", { class: "answer", role: "status" });
   const rate = element("input", { type: "number", min: 1, step: 1, "aria-label": "New rate per second", placeholder: "requests/s" });
-  const act = (name, text, click) => element("button", { type: "button", "data-action": name, click }, text);
-  return [element("div", { class: "steer" }, act("stop-run", "Stop run", () => send("/stop", "", answer)),
-    rate, act("set-rate", "Change rate", () => send("/rate", rate.value, answer)), answer)];
+  return [element("div", { class: "steer" }, button("Stop run", () => send("/stop", "", answer), { "data-action": "stop-run" }),
+    rate, button("Change rate", () => send("/rate", rate.value, answer), { "data-action": "set-rate" }), answer)];
 }
 
 /** Sends a change to cqlsurge and shows its answer. */

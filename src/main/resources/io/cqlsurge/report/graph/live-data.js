@@ -7,28 +7,21 @@ function entryKey(entry) {
   return own ? `${own.run}.${own.step ?? 0}.${own.kind ?? ""}` : null;
 }
 
-/** Adds complete entries to the data; they replace entries with the same key. */
-function replaceEntries(stats, entries) {
+/** Adds entries to the data. `join` returns the entry to keep of a known one and the added one with the same key. */
+function addEntries(stats, entries, join) {
   for (const entry of listOf(entries)) {
     const index = stats.stats.findIndex((known) => entryKey(known) === entryKey(entry));
     if (index < 0) {
       stats.stats.push(entry);
     } else {
-      stats.stats[index] = entry;
+      stats.stats[index] = join(stats.stats[index], entry);
     }
   }
 }
 
-/** Adds the rows of updates to the entries with the same keys. Everything else that an update has is replaced. */
-function updateEntries(stats, updates) {
-  for (const update of listOf(updates)) {
-    const index = stats.stats.findIndex((known) => entryKey(known) === entryKey(update));
-    if (index < 0) {
-      stats.stats.push(update);
-    } else if (isNewer(update, stats.stats[index])) {
-      stats.stats[index] = withRows(stats.stats[index], update);
-    }
-  }
+/** Returns an entry with the rows of an update added, unless it has them. Everything else that an update has is replaced. */
+function updated(entry, update) {
+  return isNewer(update, entry) ? withRows(entry, update) : entry;
 }
 
 /** Returns whether an update has a row after the last row of an entry that has not ended. */

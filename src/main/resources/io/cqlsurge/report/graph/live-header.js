@@ -45,15 +45,16 @@ function stageText(live) {
  * @param {Trial | undefined} trial
  */
 function headerFigures(live, trial, secondsLeft) {
-  const isEnded = trial !== undefined && trial.ending.status !== "running";
+  const isEnded = trial !== undefined && !isRunning(trial);
   const isWhole = isEnded || live.connection === "lost" || STAGES_AT_END.includes(live.state.stage);
-  const [rate, median, p99] = isWhole ? wholeRun(trial) : lastInterval(trial);
+  const [rate, median, p99] = ["op/s", "med", ".99"].map((column) =>
+    isWhole ? resultOf(trial, TOTAL, column) : lastOf(trial, column));
   const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);
   const isWarmUp = live.state.stage === "warming up";
   const figures = isWarmUp ? [["warm-up op/s", formatNumber(Math.round(live.warmUp.at(-1)?.rate ?? NaN)), false]] : [
     ...(trial ? [["results of", scopeText(trial, isEnded, isWhole), false]] : []),
     ["op/s", formatNumber(Math.round(rate)), false], ["p50", msText(median), false], ["p99", msText(p99), false],
-    ["errors", errors.toLocaleString("en-US"), errors > 0],
+    ["errors", formatCount(errors), errors > 0],
   ];
   figures.push([isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : live.state.seconds), false]);
   const left = isWarmUp ? "left of the warm-up" : "left";
@@ -71,24 +72,13 @@ function scopeText(trial, isEnded, isWhole) {
 }
 
 /**
- * Returns operations per second, median and 99th percentile of the last interval, without the fragment at the end.
+ * Returns the value of a column in the last interval, without the fragment at the end, or NaN.
  *
  * @param {Trial | undefined} trial
  */
-function lastInterval(trial) {
+function lastOf(trial, column) {
   const series = trial?.series.get(TOTAL);
-  const row = series?.rows[series.kept[series.kept.length - 1]] ?? [];
-  return ["op/s", "med", ".99"].map((name) => row[series?.metrics.indexOf(name) ?? -1] ?? NaN);
-}
-
-/**
- * Returns operations per second, median and 99th percentile of a run that has ended, or as far as it is known.
- *
- * @param {Trial | undefined} trial
- */
-function wholeRun(trial) {
-  const results = trial?.series.get(TOTAL)?.results ?? {};
-  return ["op rate", "latency median", "latency 99th percentile"].map((name) => results[name]?.value ?? NaN);
+  return series?.rows[series.kept.at(-1)]?.[series.metrics.indexOf(column)] ?? NaN;
 }
 
 /** Formats a latency with its unit. */
@@ -107,10 +97,8 @@ function messageTable(messages) {
   if (messages.length === 0) {
     return "";
   }
-  const head = ["operation", "kind", "errors and retries", "first", "last"].map((name) => element("th", { scope: "col" }, name));
-  const rows = messages.map((message) => element("tr", {},
-    element("td", {}, message.operation), element("td", {}, message.kind), element("td", { class: "figure" }, countText(message.count)),
-    element("td", {}, `${clockTime(message.firstTime)} ${message.first}`), element("td", {}, `${clockTime(message.lastTime)} ${message.last}`)));
-  const table = element("table", { class: "errors" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows));
+  const rows = messages.map(({ operation, kind, count, firstTime, first, lastTime, last }) =>
+    [operation, kind, count, `${clockTime(firstTime)} ${first}`, `${clockTime(lastTime)} ${last}`]);
+  const table = listTable("errors", ["operation", "kind", "errors and retries", "first", "last"], rows);
   return scrollable(table, "Messages of errors");
 }

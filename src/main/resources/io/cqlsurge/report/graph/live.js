@@ -22,9 +22,9 @@ function startLive() {
     act(data);
     refresh();
   });
-  receive("snapshot", (data) => showEntries(stats, () => replaceEntries(stats, data.stats)));
-  receive("ended", (data) => showEntries(stats, () => replaceEntries(stats, data.stats)));
-  receive("interval", (data) => showEntries(stats, () => updateEntries(stats, data.stats)));
+  receive("snapshot", (data) => showEntries(stats, data.stats, (_known, entry) => entry));
+  receive("ended", (data) => showEntries(stats, data.stats, (_known, entry) => entry));
+  receive("interval", (data) => showEntries(stats, data.stats, updated));
   receive("state", (data) => {
     live.state = data;
     addWarmUp(live.warmUp, data);
@@ -43,7 +43,7 @@ function startLive() {
   });
   const { plan } = throughputPanel();
   const { view } = plan;
-  plan.view = (chosen) => (live.state.stage === "warming up" ? withWarmUp(view(chosen), live.warmUp) : view(chosen));
+  plan.view = () => (live.state.stage === "warming up" ? withWarmUp(view(), live.warmUp) : view());
   refresh();
 }
 
@@ -54,25 +54,16 @@ function throughputPanel() {
 
 /** Returns the trial of this command that is running, or the last one. */
 function runningTrial() {
-  const trials = shownModel.trials.filter((trial) => isRunning(trial) || trial.run === live.run);
+  const trials = model.trials.filter((trial) => isRunning(trial) || trial.run === live.run);
   return trials.find(isRunning) ?? trials[trials.length - 1];
 }
 
-/**
- * Returns whether a trial is running.
- *
- * @param {Trial} trial
- */
-function isRunning(trial) {
-  return trial.ending.status === "running";
-}
-
-/** Changes the data and shows it. */
-function showEntries(stats, change) {
-  change();
-  Object.assign(shownModel, readModel(stats));
+/** Adds entries to the data and shows it. */
+function showEntries(stats, entries, join) {
+  addEntries(stats, entries, join);
+  model = readModel(stats);
   const known = new Set(state.order);
-  const added = shownModel.trials.map((trial) => trial.key).filter((key) => !known.has(key));
+  const added = model.trials.map((trial) => trial.key).filter((key) => !known.has(key));
   state = { ...state, order: [...state.order, ...added], baseline: state.baseline ?? added[0] ?? null };
   showModel();
 }
@@ -83,7 +74,7 @@ function showModel() {
   if (isDragging) {
     return;
   }
-  const trials = JSON.stringify(shownModel.trials.map((trial) => [trial.key, trial.ending]));
+  const trials = JSON.stringify(model.trials.map((trial) => [trial.key, trial.ending]));
   const hasOtherTrials = trials !== shownTrials;
   shownTrials = trials;
   for (const panel of panels) {
@@ -94,7 +85,7 @@ function showModel() {
     delete document.getElementById(name).dataset.shown;
   }
   notifyListeners(new Set(hasOtherTrials ? TRIAL_LIST_KEYS : []));
-  shownModel.trials.filter(isRunning).forEach(renderLength);
+  model.trials.filter(isRunning).forEach(renderLength);
 }
 
 /** Whether data has arrived that is not shown. */
@@ -130,7 +121,7 @@ function saveLinks(stats) {
     saveFile("cqlsurge.html", new Blob([page.slice(0, start), data, page.slice(end)], { type: "text/html" }));
   };
   const link = (path) => element("a", { href: path, download: path.slice(1) }, path.slice(1));
-  return [element("button", { type: "button", "data-action": "save-page", click: save }, "Save page"), " ", link("/run.json"), " ", link("/run.hdr")];
+  return [button("Save page", save, { "data-action": "save-page" }), " ", link("/run.json"), " ", link("/run.hdr")];
 }
 
 startLive();

@@ -3,6 +3,8 @@
 
 const TOTAL = "total";
 const STEP_NAME = /^(.*) - (\d+) threads$/s;
+
+/** Keys of an entry that are not lines of the Results block. */
 const OWN_KEYS = new Set(["revision", "test", "command", "metrics", "intervals", "cqlsurge"]);
 
 /** Reads the data of the page. The browser does not execute a script element of this type. */
@@ -17,9 +19,10 @@ function readStats() {
  * @returns {Model}
  */
 function readModel(stats) {
-  const groups = groupEntries(listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object"));
+  const entries = listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object");
+  const groups = groupBy(entries, ({ cqlsurge: own }, index) => (own ? `${own.run}.${own.step ?? 0}` : `old-${index}`));
   const keys = shortKeys([...groups.keys()]);
-  const trials = [...groups].map(([id, entries], index) => readTrial(keys.get(id), entries, index));
+  const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
   makeNamesUnique(trials);
   styleSearches(trials);
   addComparisons(new Map([...groups.keys()].map((id, index) => [id, trials[index]])), stats.comparisons);
@@ -34,13 +37,12 @@ function styleSearches(trials) {
   }
 }
 
-/** Groups the entries by run and step, in the order of the file. Each entry of cassandra-stress is a separate group. */
-function groupEntries(entries) {
+/** Returns lists of the values with the same ID, by ID, in the order of their first values. */
+function groupBy(values, idOf) {
   const groups = new Map();
-  entries.forEach((entry, index) => {
-    const extension = entry.cqlsurge;
-    const id = extension ? `${extension.run}.${extension.step ?? 0}` : `old-${index}`;
-    groups.set(id, [...(groups.get(id) ?? []), entry]);
+  values.forEach((value, index) => {
+    const id = idOf(value, index);
+    groups.set(id, [...(groups.get(id) ?? []), value]);
   });
   return groups;
 }
@@ -104,12 +106,9 @@ function readRun(extension) {
 /** Derives the properties of a cassandra-stress run from its name, its command and its last row. */
 function guessRun(entry, total) {
   const named = STEP_NAME.exec(textOf(entry.revision)) ?? /()\bthreads=(\d+)(?![\d<>])/.exec(textOf(entry.command));
-  const seconds = total.x.length ? total.x[total.x.length - 1] : null;
   return {
-    run: "", step: 0, threads: named ? Number(named[2]) : null, started: null, seconds,
-    pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none", target: null,
-    ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, warnings: [], answer: [], thresholds: [], changes: [], profile: [], capacity: null,
-    clients: [], search: null,
+    ...readRun({}), threads: named ? Number(named[2]) : null, seconds: total.x.at(-1) ?? null,
+    pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none",
   };
 }
 
@@ -195,12 +194,8 @@ function parseResult(text) {
  * @param {{ name: string, test: string }[]} trials
  */
 function makeNamesUnique(trials) {
-  const alike = new Map();
-  for (const trial of trials) {
-    alike.set(trial.name, [...(alike.get(trial.name) ?? []), trial]);
-  }
   const seen = new Map();
-  for (const [name, named] of alike) {
+  for (const [name, named] of groupBy(trials, (trial) => trial.name)) {
     const tests = new Set(named.map((trial) => trial.test));
     for (const trial of named) {
       const full = tests.size > 1 && trial.test ? `${name} ${trial.test}` : name;

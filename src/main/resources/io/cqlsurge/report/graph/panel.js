@@ -18,7 +18,7 @@ const panels = [];
  * group: panels of a group share the cursor (and the zoom, if the group is time);
  * positionText(x, view): cursor position as text; wholeRunValue(line, state): value of a line if there is no cursor.
  */
-function addPanel(parent, plan) {
+function addPanel(plan) {
   const panel = {
     plan, chart: null, view: null, outdated: true, nearView: false, values: [],
     title: element("h2", {}), message: element("p", { class: "nothing", hidden: true }),
@@ -27,7 +27,7 @@ function addPanel(parent, plan) {
   panel.root = element("article", { class: "panel", "data-panel": plan.id },
     element("div", { class: "head" }, panel.title, ...plan.controls), panel.plot, panel.message, panel.legend,
     element("div", { class: "foot" }, panel.at, panelTools(panel)));
-  parent.append(panel.root);
+  document.getElementById("panels").append(panel.root);
   panels.push(panel);
   observePanel(panel);
 }
@@ -104,7 +104,7 @@ function drawPanel(panel) {
   panel.outdated = false;
   panel.chart?.destroy();
   panel.chart = null;
-  const view = panel.plan.exists?.() ?? true ? panel.plan.view(state) : null;
+  const view = panel.plan.exists?.() ?? true ? panel.plan.view() : null;
   panel.view = view;
   panel.root.hidden = view === null;
   panel.root.classList.toggle("quiet", typeof view === "string");
@@ -112,7 +112,7 @@ function drawPanel(panel) {
     return;
   }
   const text = typeof view === "string" ? view : null;
-  panel.title.textContent = panel.plan.title(state);
+  panel.title.textContent = panel.plan.title();
   panel.message.textContent = text ?? "";
   panel.message.hidden = text === null;
   panel.plot.hidden = panel.legend.hidden = panel.at.hidden = text !== null;
@@ -133,7 +133,7 @@ function drawChart(panel, view) {
   const zoom = {
     zoom: (range) => setState({ zoom: limitZoom(range, view.fullRange) }), reset: () => setState({ zoom: null }),
   };
-  panel.chart = createChart(panel.plot, { height: HEIGHT, ...view }, {
+  panel.chart = createChart(panel.plot, view, {
     cursor: (x) => shareCursor(panel.plan.group, x),
     drawn: (drawn) => recordDrawing(panel, drawn),
     ...(panel.plan.group === "time" ? zoom : {}),
@@ -188,7 +188,7 @@ function fillLegend(panel, view) {
  */
 function chartSentence({ plan, title, view }) {
   const values = view.lines.slice(0, SPOKEN_LINES).map((line) => {
-    const whole = plan.wholeRunValue?.(line, state) ?? NaN;
+    const whole = plan.wholeRunValue?.(line) ?? NaN;
     const known = line.y.filter((value) => !Number.isNaN(value)).sort();
     const range = [...known.subarray(0, 1), ...known.subarray(-1)].map(formatNumber).join(" to ");
     return `${line.name} ${line.reason ?? (Number.isFinite(whole) ? formatNumber(whole) : range)}`;
@@ -228,7 +228,7 @@ function showValues(panel, x) {
   panel.at.textContent = x === null ? (plan.wholeRunValue && panel.legend.classList.contains("own") ? "whole run" : "") : `at ${plan.positionText(x, view)}`;
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
-    const value = x === null ? plan.wholeRunValue?.(line, state) ?? NaN : line.y[at];
+    const value = x === null ? plan.wholeRunValue?.(line) ?? NaN : line.y[at];
     const text = x === null && !Number.isFinite(value) ? "" : formatNumber(value);
     panel.values[index].textContent = line.reason ?? text;
   });

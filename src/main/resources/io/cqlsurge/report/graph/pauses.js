@@ -61,16 +61,16 @@ function drawPauses(plot, pauses) {
 }
 
 /**
- * Calls a function that draws marks with labels, and clips them to the area of the chart.
+ * Calls a function that draws marks with labels, and clips them to the area of the chart and an edge around it.
  *
  * @param {uPlot} plot
  */
-function drawLabelled(plot, draw) {
+function drawLabelled(plot, draw, edge = 0) {
   const transform = chartTransform(plot);
   const context = plot.ctx;
   context.save();
   context.beginPath();
-  context.rect(transform.left, transform.top, transform.width, transform.height);
+  context.rect(transform.left - edge, transform.top - edge, transform.width + 2 * edge, transform.height + 2 * edge);
   context.clip();
   context.font = plot.axes[0].font[0];
   context.textBaseline = "top";

@@ -9,14 +9,9 @@ const PICTURE_FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans
  * @param {Panel} panel
  */
 function panelTools(panel) {
-  const name = (ending) => fileName(`${document.title} ${chartOf(panel).title}`, ending);
-  const copy = async (event) => {
-    const button = event.currentTarget;
-    const blob = await pictureBlob(chartOf(panel));
-    showStatus(button, (await copyPicture(blob)) ? "Copied" : saveFile(name(".png"), blob));
-  };
-  const save = (event) => showStatus(event.currentTarget, saveFile(name(".csv"), csvFile(chartRows(panel))));
-  return element("span", { class: "tools" }, toolButton("Copy PNG", copy), toolButton("Save CSV", save));
+  const name = (ending) => () => fileName(`${document.title} ${chartOf(panel).title}`, ending);
+  return element("span", { class: "tools" },
+    copyButton("Copy PNG", name(".png"), () => pictureBlob(chartOf(panel))), csvButton(name(".csv"), () => chartRows(panel)));
 }
 
 /**
@@ -26,8 +21,7 @@ function panelTools(panel) {
  */
 function chartOf(panel) {
   const kind = state.kind === TOTAL ? "" : `, ${state.kind}`;
-  const range = panel.plan.group === "time" ? state.zoom ?? panel.view.fullRange : panel.view.range;
-  const view = { ...panel.view, range, height: panel.plot.clientHeight || HEIGHT };
+  const view = { ...panel.view, height: panel.plot.clientHeight || HEIGHT };
   return { title: panel.title.textContent + kind, note: [document.title, view.note].filter(Boolean).join(", "), view, width: panel.plot.clientWidth };
 }
 
@@ -58,14 +52,8 @@ function chartRows(panel) {
   return [["trial", "operation", ...(view.lines.some((line) => line.label) ? ["statistic"] : []), heading, value], ...rows];
 }
 
-/** Returns the picture as PNG. */
-async function pictureBlob(drawn) {
-  const canvas = await drawPicture(drawn);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-}
-
-/** Draws title, legend and chart on one canvas. */
-async function drawPicture({ title, note, view, width }) {
+/** Returns a picture, as PNG, of title, legend and chart. */
+async function pictureBlob({ title, note, view, width }) {
   const chart = await enlargedChart(view, width);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
@@ -80,7 +68,7 @@ async function drawPicture({ title, note, view, width }) {
   drawHeading(context, { title, note, legend, maxWidth });
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.drawImage(chart, 0, head * PICTURE.ratio);
-  return canvas;
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
 /**
@@ -172,7 +160,6 @@ function enlargedChart(view, width) {
   host.style.width = `${width}px`;
   document.body.append(host);
   return new Promise((resolve) => {
-    const options = chartOptions(host, view, { cursor() {}, drawn() {} }, { markers: [], range: view.range });
     const finish = (plot) => {
       resolve(plot.ctx.canvas);
       queueMicrotask(() => {
@@ -180,9 +167,7 @@ function enlargedChart(view, width) {
         host.remove();
       });
     };
-    options.hooks = { ...options.hooks, drawClear: [enlarge], draw: [...options.hooks.draw, finish] };
-    const plot = new uPlot(options, [[0, 1], [null, null]], host);
-    plot.setScale("x", { min: view.range[0], max: view.range[1] });
+    createChart(host, view, { cursor() {}, drawn() {}, cleared: [enlarge], finished: [finish] });
   });
 }
 

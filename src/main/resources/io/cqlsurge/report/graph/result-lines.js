@@ -26,9 +26,6 @@ const RESULT_LINES = new Map([
   ["total operation time", { heading: "Total operation time", better: 0, never: "count" }],
 ]);
 
-/** Keys of an entry that are texts, but not lines of the block. */
-const OTHER_TEXT_KEYS = new Set(["revision", "test", "command"]);
-
 /** Returns the lines that any of these entries has. Unknown lines are last, with their key as the heading. */
 function linesOf(entries) {
   const known = [...RESULT_LINES].map(([key, line]) => ({ key, ...line }));
@@ -49,7 +46,7 @@ function ofSuccesses(line) {
 /** Returns whether a key is a line that a later version or another tool has added to the block. */
 function isUnknownLine(name, entries) {
   const isText = entries.some((entry) => typeof entry[name] === "string");
-  return isText && !RESULT_LINES.has(name) && !OTHER_TEXT_KEYS.has(name);
+  return isText && !RESULT_LINES.has(name) && !OWN_KEYS.has(name);
 }
 
 /** Returns the number (as text) and the unit of an entry in a line, without the numbers per operation in brackets. */
@@ -147,7 +144,7 @@ function reasonOf(line, compared, columns) {
   if (!compared) {
     return trials.some((trial) => trial.search) ? "search" : "missing";
   }
-  return columns.some((column) => column.trials) ? "single" : "short";
+  return columns.some((column) => column.trials.length > 1) ? "single" : "short";
 }
 
 /** Returns whether a line is a rate. */

@@ -2,11 +2,11 @@
 
 /** The rows, each with its text for a trial. An empty text is shown as a dash; a row without any text is omitted. */
 const RUN_ROWS = [
-  { name: "Ended", text: (trial) => endingOf(trial), isAlarming: (trial) => !["completed", "running"].includes(trial.ending.status) },
+  { name: "Ended", text: (trial) => endingOf(trial), isAlarming: isCutShort },
   { name: "Failed", text: (trial) => failuresText(trial), isAlarming: (trial) => failuresText(trial) !== "" },
   { name: "Client", text: (trial) => clientOf(trial), isAlarming: (trial) => Boolean(trial.verdict) },
   { name: "Test", text: (trial) => trial.test },
-  { name: "Threads", text: (trial) => (trial.threads === null ? "" : trial.threads.toLocaleString("en-US")) },
+  { name: "Threads", text: (trial) => (trial.threads === null ? "" : formatCount(trial.threads)) },
   { name: "Pacing", text: (trial) => PACINGS.get(trial.pacing) ?? trial.pacing },
   { name: "Service and waiting", text: (trial) => timeParts(trial) },
   { name: "Started", text: (trial) => (trial.started ? formatMoment(trial.started) : "") },
@@ -29,7 +29,7 @@ function runRows(view) {
 
 /** Returns the text of a row for a column; of repeated runs, each different text once. */
 function runText(row, column) {
-  const texts = (column.trials ?? [column.trial]).map((trial) => row.text(trial));
+  const texts = column.trials.map((trial) => row.text(trial));
   const different = [...new Set(texts.filter(Boolean))];
   return different.length > 3 ? `${different[0]} … ${different[different.length - 1]}` : different.join(", ");
 }
@@ -37,11 +37,20 @@ function runText(row, column) {
 /** Returns one of these rows. */
 function runRow(view, row, texts) {
   const cells = texts.map((text, index) => {
-    const trials = view.columns[index].trials ?? [view.columns[index].trial];
-    const isAlarming = trials.some((trial) => row.isAlarming?.(trial));
+    const isAlarming = view.columns[index].trials.some((trial) => row.isAlarming?.(trial));
     return element("td", { class: isAlarming ? "alarm" : false }, (isAlarming ? "⚠ " : "") + (text || NONE));
   });
   return tableRow({ "data-row": row.name.toLowerCase() }, [row.name], cells);
+}
+
+/** Returns whether a run has not ended. */
+function isRunning({ ending }) {
+  return ending.status === "running";
+}
+
+/** Returns whether a run failed or was interrupted. */
+function isCutShort({ ending }) {
+  return ending.status !== "completed" && !isRunning({ ending });
 }
 
 /**
@@ -66,7 +75,7 @@ function clientOf(trial) {
 /** Returns a table for each trial with errors or retries of the selected kind of operation. */
 function errorTables(view) {
   return view.columns.flatMap((column) => {
-    const all = (column.trials ?? [column.trial]).flatMap((trial) => trial.errors);
+    const all = column.trials.flatMap((trial) => trial.errors);
     const errors = all.filter((error) => error && isOfKind(column, error, view.kind));
     return errors.length ? [errorTable(column, errors)] : [];
   });
@@ -79,19 +88,9 @@ function isOfKind(column, error, kind) {
 
 /** Returns the table of a trial's errors by operation, kind and node. */
 function errorTable(column, errors) {
-  const headings = ["operation", "kind", "node", "errors", "retries"].map((name) => element("th", { scope: "col" }, name));
-  const rows = errors.map((error) => {
-    const texts = [error.operation, error.kind, error.node].map((text) => element("td", {}, String(text ?? NONE)));
-    const counts = [error.errors, error.retries].map((count) => element("td", { class: "figure" }, countText(count)));
-    return element("tr", {}, ...texts, ...counts);
-  });
+  const rows = errors.map((error) =>
+    [...["operation", "kind", "node"].map((name) => String(error[name] ?? NONE)), error.errors ?? NaN, error.retries ?? NaN]);
+  const table = listTable("errors", ["operation", "kind", "node", "errors", "retries"], rows);
   const caption = element("h3", {}, trialHead(column), " errors and retries");
-  const head = element("thead", {}, element("tr", {}, ...headings));
-  const table = element("table", { class: "errors" }, head, element("tbody", {}, ...rows));
   return element("div", { class: "errors" }, caption, scrollable(table, "Errors of " + column.name));
-}
-
-/** Formats a count with commas. */
-function countText(count) {
-  return Number.isFinite(count) ? count.toLocaleString("en-US") : NONE;
 }

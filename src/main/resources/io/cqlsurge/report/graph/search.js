@@ -7,57 +7,38 @@ const VERDICTS = new Map([
 ]);
 const SEARCH_STEP = /(?: -)? [\d,]+\/s( \(\d+\))?$/;
 
-/**
- * Adds the panel of searches.
- *
- * @param {Model} model
- */
-function addSearchPanel(parent, model) {
-  addPanel(parent, {
-    id: "search", group: "search", needs: [], title: () => ["Response time against rate", searchCondition(model)].filter(Boolean).join(", "),
+/** Adds the panel of searches. */
+function addSearchPanel() {
+  addPanel({
+    id: "search", group: "search", needs: [], title: () => ["Response time against rate", searchCondition()].filter(Boolean).join(", "),
     controls: [element("span", { class: "verdicts" }, ...[...VERDICTS].map(([name, { glyph, color }]) =>
       element("span", {}, element("b", { style: `color: ${color}` }, glyph), ` ${name}`)))],
-    positionText: (x) => `${Math.round(2 ** x).toLocaleString("en")}/s`,
-    view: () => searchView(model),
+    positionText: (x) => `${formatCount(2 ** x)}/s`,
+    view: searchView,
   });
 }
 
-/**
- * Returns the first condition on a latency of the first search, or an empty text.
- *
- * @param {Model} model
- */
-function searchCondition(model) {
+/** Returns the first condition on a latency of the first search, or an empty text. */
+function searchCondition() {
   const conditions = model.trials.flatMap((trial) => listOf(trial.search?.conditions));
   return textOf(conditions.find((each) => !/^(.*\.)?errors</.test(textOf(each.condition)))?.condition);
 }
 
-/**
- * Returns a view with one line per search and the limit, or null if there is no search.
- *
- * @param {Model} model
- */
-function searchView(model) {
-  const condition = searchCondition(model);
-  const runs = new Set(visibleTrials(model).map((trial) => trial.run));
-  const steps = orderedTrials(model).filter((trial) => runs.has(trial.run) && conditionFigure(trial, condition) !== null);
+/** Returns a view with one line per search and the limit, or null if there is no search. */
+function searchView() {
+  const condition = searchCondition();
+  const runs = new Set(visibleTrials().map((trial) => trial.run));
+  const steps = orderedTrials().filter((trial) => runs.has(trial.run) && conditionFigure(trial, condition) !== null);
   if (!model.trials.some((trial) => trial.search)) {
     return null;
   }
   if (steps.length === 0) {
     return condition ? "All searches are hidden." : "The searches have no condition on a latency.";
   }
-  const rates = [...new Set(steps.map((trial) => trial.search.rate))].sort((a, b) => a - b);
-  /** @type {[number, number]} */
-  const range = [Math.log2(rates[0]) - 0.3, Math.log2(rates[rates.length - 1]) + 0.3];
+  const axis = numberAxis("rate per second", [...new Set(steps.map((trial) => trial.search.rate))]);
   return {
-    lines: [...searchLines(steps, condition), limitLine(steps, condition, range)],
-    range, fullRange: range, log: true, reach: 0.5, draw: (plot) => drawVerdicts(plot, steps, condition),
-    xAxis: {
-      label: "rate per second", splits: (plot) => labelledPositions(rates, plot, range),
-      values: (_plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
-    },
-    yAxis: { label: "ms" },
+    lines: [...searchLines(steps, condition), limitLine(steps, condition, axis.range)], ...axis,
+    log: true, draw: (plot) => drawVerdicts(plot, steps, condition), yAxis: { label: "ms" },
   };
 }
 
@@ -68,18 +49,14 @@ function conditionFigure(trial, condition) {
 
 /** Returns one line per search, sorted by rate, in a separate colour. Its name has the rate that was found. */
 function searchLines(trials, condition) {
-  const groups = new Map();
-  for (const trial of trials) {
-    groups.set(trial.run, [...(groups.get(trial.run) ?? []), trial]);
-  }
   const names = [];
-  return [...groups.values()].map((group, index) => {
+  return [...groupBy(trials, (trial) => trial.run).values()].map((group, index) => {
     const steps = decisiveSteps(group);
     const name = nameOf(steps[0]).replace(SEARCH_STEP, "");
     names.push(name);
     const count = names.filter((other) => other === name).length;
     const found = group.find((trial) => trial.search.result)?.search.result.rate;
-    const result = found ? `: ${found.toLocaleString("en")}/s` : "";
+    const result = found ? `: ${formatCount(found)}/s` : "";
     return {
       trial: { ...steps[0], index, color: colorOf(index) }, name: (count > 1 ? `${name} (${count})` : name) + result,
       x: Float64Array.from(steps.map((trial) => Math.log2(trial.search.rate))),

@@ -12,12 +12,12 @@ const SETTINGS = [
   { key: "rate", initial: "op/s", allows: (value) => RATES.includes(value) },
   { key: "metric", initial: SEVERAL, allows: (value) => [SEVERAL, ...STATISTICS].includes(value) },
   { key: "time", initial: "reported", allows: (value) => TIMES.includes(value) },
-  { key: "kind", initial: TOTAL, allows: (value, model) => model.kinds.includes(value) },
+  { key: "kind", initial: TOTAL, allows: (value) => model.kinds.includes(value) },
   { key: "smooth", initial: "1", allows: (value) => SMOOTHS.includes(value) },
-  { key: "heat", initial: "first", allows: (value, model) => model.trials.some(({ key }) => key === value) },
+  { key: "heat", initial: "first", allows: (value) => model.trials.some(({ key }) => key === value) },
   { key: "scale", initial: "auto", allows: (value) => ["auto", "linear", "log"].includes(value) },
   { key: "curve", initial: "log", allows: (value) => ["linear", "log"].includes(value) },
-  { key: "errors", initial: "errors", allows: (value, model) => errorChoices(model).some(([name]) => name === value) },
+  { key: "errors", initial: "errors", allows: (value) => errorChoices().some(([name]) => name === value) },
   { key: "client", initial: "cpu", allows: (value) => CLIENT_COLUMNS.some(({ name }) => name === value) },
   { key: "facts", initial: "differences", allows: (value) => ["differences", "all"].includes(value) },
   { key: "theme", initial: "auto", allows: (value) => THEMES.includes(value) },
@@ -27,21 +27,17 @@ const listeners = [];
 /** @type {State} */
 let state = null;
 /** @type {Model} */
-let shownModel = null;
+let model = null;
 let pendingAddress = 0;
 
-/**
- * Sets the state from the URL fragment. Invalid values in the fragment are ignored.
- *
- * @param {Model} model
- */
-function startState(model) {
-  shownModel = model;
-  state = readAddress(location.hash, model);
+/** Sets the model, and the state from the URL fragment. Invalid values in the fragment are ignored. */
+function startState(read) {
+  model = read;
+  state = readAddress(location.hash);
   window.addEventListener("hashchange", () => {
-    if (location.hash.slice(1) !== addressOf(state, model)) {
+    if (location.hash.slice(1) !== addressOf(state)) {
       const before = state;
-      state = readAddress(location.hash, model);
+      state = readAddress(location.hash);
       notifyListeners(new Set(Object.keys(state).filter((name) => comparable(before[name]) !== comparable(state[name]))));
     }
   });
@@ -60,27 +56,19 @@ function setState(changes) {
   notifyListeners(new Set(Object.keys(changes)));
 }
 
-/** Registers a listener. It is called after each change with the state and the names of the changed settings. */
+/** Registers a listener. It is called after each change with the names of the changed settings. */
 function onState(listener) {
   listeners.push(listener);
 }
 
-/**
- * Returns all trials in the selected order.
- *
- * @param {Model} model
- */
-function orderedTrials(model) {
+/** Returns all trials in the selected order. */
+function orderedTrials() {
   return state.order.map((key) => model.trials.find((trial) => trial.key === key));
 }
 
-/**
- * Returns the visible trials in the selected order.
- *
- * @param {Model} model
- */
-function visibleTrials(model) {
-  return orderedTrials(model).filter((trial) => !state.hidden.has(trial.key));
+/** Returns the visible trials in the selected order. */
+function visibleTrials() {
+  return orderedTrials().filter((trial) => !state.hidden.has(trial.key));
 }
 
 /**
@@ -95,22 +83,17 @@ function nameOf(trial) {
 /** Calls every listener with the names of the changed settings. */
 function notifyListeners(changed) {
   for (const listener of listeners) {
-    listener(state, changed);
+    listener(changed);
   }
 }
 
 /** Writes the settings to the URL fragment without a new entry in the browser history. */
 function writeAddress() {
-  history.replaceState(null, "", `#${addressOf(state, shownModel)}`);
+  history.replaceState(null, "", `#${addressOf(state)}`);
 }
 
-/**
- * Returns the settings as a URL fragment, without those that have their default value.
- *
- * @param {State} chosen
- * @param {Model} model
- */
-function addressOf(chosen, model) {
+/** Returns the settings as a URL fragment, without those that have their default value. */
+function addressOf(chosen) {
   const parameters = new URLSearchParams();
   for (const { key, initial } of SETTINGS) {
     if (chosen[key] !== initial) {
@@ -118,10 +101,10 @@ function addressOf(chosen, model) {
     }
   }
   const keys = model.trials.map((trial) => trial.key);
-  if (chosen.baseline !== baselineAtFirst(model) && chosen.baseline !== null) {
+  if (chosen.baseline !== baselineAtFirst() && chosen.baseline !== null) {
     parameters.set("baseline", chosen.baseline);
   }
-  if (comparable(chosen.hidden) !== comparable(hiddenAtFirst(model))) {
+  if (comparable(chosen.hidden) !== comparable(hiddenAtFirst())) {
     parameters.set("hide", [...chosen.hidden].join(","));
   }
   if (chosen.order.join() !== keys.join()) {
@@ -140,45 +123,39 @@ function addressOf(chosen, model) {
  * Returns the trials that are hidden until the reader shows them: of a search that ended, all steps except the one that
  * confirmed the result, or the first if no rate was found. The panel of searches shows them all the same.
  *
- * @param {Model} model
  * @returns {Set<string>}
  */
-function hiddenAtFirst(model) {
+function hiddenAtFirst() {
   const ended = model.trials.filter((trial) => trial.search?.result);
   const kept = new Map(ended.map((trial) => [trial.run, trial.search.result.rate === null ? 0 : trial.step]));
   return new Set(model.trials.filter((trial) => kept.has(trial.run) && kept.get(trial.run) !== trial.step).map((trial) => trial.key));
 }
 
-/**
- * Returns the first trial that is not hidden at first, or null.
- *
- * @param {Model} model
- */
-function baselineAtFirst(model) {
-  const hidden = hiddenAtFirst(model);
+/** Returns the first trial that is not hidden at first, or null. */
+function baselineAtFirst() {
+  const hidden = hiddenAtFirst();
   return model.trials.find((trial) => !hidden.has(trial.key))?.key ?? null;
 }
 
 /**
  * Reads the settings from a URL fragment. Unknown values are replaced by the default.
  *
- * @param {Model} model
  * @returns {State}
  */
-function readAddress(hash, model) {
+function readAddress(hash) {
   const parameters = new URLSearchParams(hash.replace(/^#/, ""));
   /** @type {any} */
   const read = {};
   for (const { key, initial, allows } of SETTINGS) {
     const value = parameters.get(key);
-    read[key] = value !== null && allows(value, model) ? value : initial;
+    read[key] = value !== null && allows(value) ? value : initial;
   }
   const keys = model.trials.map((trial) => trial.key);
   const known = (name) => [...new Set((parameters.get(name) ?? "").split(","))].filter((key) => keys.includes(key));
   const order = known("order");
   read.order = [...order, ...keys.filter((key) => !order.includes(key))];
-  read.hidden = parameters.has("hide") ? new Set(known("hide")) : hiddenAtFirst(model);
-  read.baseline = known("baseline")[0] ?? baselineAtFirst(model);
+  read.hidden = parameters.has("hide") ? new Set(known("hide")) : hiddenAtFirst();
+  read.baseline = known("baseline")[0] ?? baselineAtFirst();
   read.zoom = readZoom(parameters.get("zoom"));
   read.names = readNames(parameters, keys);
   return read;

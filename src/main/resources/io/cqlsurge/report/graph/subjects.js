@@ -13,8 +13,8 @@ const AT_ONCE = [
 ];
 
 /** Returns the visible trials as subjects, with the selected kind of operation. */
-function trialSubjects(model, chosen) {
-  return visibleTrials(model).map((trial) => ({ trial, kind: chosen.kind, name: nameOf(trial), title: nameOf(trial) }));
+function trialSubjects() {
+  return visibleTrials().map((trial) => ({ trial, kind: state.kind, name: nameOf(trial), title: nameOf(trial) }));
 }
 
 /**
@@ -22,9 +22,9 @@ function trialSubjects(model, chosen) {
  *
  * @param {boolean} hasTotal whether the total of operations is a subject as well
  */
-function subjectsOf(model, chosen, hasTotal = false) {
-  const trials = trialSubjects(model, chosen);
-  const kinds = trials.length === 1 && chosen.kind === TOTAL ? [...trials[0].trial.series.keys()].filter((kind) => kind !== TOTAL) : [];
+function subjectsOf(hasTotal = false) {
+  const trials = trialSubjects();
+  const kinds = trials.length === 1 && state.kind === TOTAL ? [...trials[0].trial.series.keys()].filter((kind) => kind !== TOTAL) : [];
   const operations = kinds.map((kind, number) => {
     const { key, index } = trials[0].trial;
     const trial = { ...trials[0].trial, key: `${key} ${kind}`, index: index + number + 1, color: colorOf(index + number + 1) };
@@ -34,32 +34,32 @@ function subjectsOf(model, chosen, hasTotal = false) {
 }
 
 /** Returns the subjects of the latency, each with its statistic. */
-function latencySubjects(model, chosen) {
-  const shown = chosen.metric === SEVERAL && allowsSeveral(model, chosen) ? AT_ONCE : [{ metric: statisticOf(chosen), label: "" }];
-  return subjectsOf(model, chosen).flatMap((subject) => shown.map((each) => ({ ...subject, ...each, name: `${subject.name} ${each.label}`.trim() })));
+function latencySubjects() {
+  const shown = state.metric === SEVERAL && allowsSeveral() ? AT_ONCE : [{ metric: statisticOf(), label: "" }];
+  return subjectsOf().flatMap((subject) => shown.map((each) => ({ ...subject, ...each, name: `${subject.name} ${each.label}`.trim() })));
 }
 
 /** Returns whether several percentiles can be drawn at once: there are at most two subjects, in different colours. */
-function allowsSeveral(model, chosen) {
-  const subjects = subjectsOf(model, chosen);
+function allowsSeveral() {
+  const subjects = subjectsOf();
   return subjects.length <= 2 && new Set(subjects.map(({ trial }) => trial.color)).size === subjects.length;
 }
 
 /** Returns the statistic of charts that show only one. */
-function statisticOf(chosen) {
-  return chosen.metric === SEVERAL ? ".99" : chosen.metric;
+function statisticOf() {
+  return state.metric === SEVERAL ? ".99" : state.metric;
 }
 
 /** Returns the options of the statistic. Where several cannot be drawn, their value is the option that is drawn instead. */
-function statisticOptions(model) {
-  const allows = allowsSeveral(model, state);
-  const single = STATISTICS.map((name) => [!allows && name === statisticOf(state) ? state.metric : name, STATISTIC_NAMES[name]]);
+function statisticOptions() {
+  const allows = allowsSeveral();
+  const single = STATISTICS.map((name) => [!allows && name === statisticOf() ? state.metric : name, STATISTIC_NAMES[name]]);
   return allows ? [[SEVERAL, STATISTIC_NAMES[SEVERAL]], ...single] : single;
 }
 
 /** Returns the name of the latency that the charts show: response time if all visible trials have a fixed rate. */
-function latencyName(model, chosen) {
-  const isResponse = visibleTrials(model).every((trial) => timeOf(trial) === "response");
-  const time = chosen.time === "reported" && isResponse ? "response" : chosen.time;
+function latencyName(chosen = state.time) {
+  const isResponse = visibleTrials().every((trial) => timeOf(trial) === "response");
+  const time = chosen === "reported" && isResponse ? "response" : chosen;
   return time === "reported" ? "Latency" : `${time[0].toUpperCase()}${time.slice(1)} time`;
 }

@@ -2,14 +2,10 @@
 
 /** Returns the export buttons above the table. */
 function tableTools(view) {
-  const name = (ending) => fileName(`${document.title} summary`, ending);
-  const copy = async (event) => {
-    const button = event.currentTarget;
-    const text = tableMarkdown(view);
-    showStatus(button, (await copyText(text)) ? "Copied" : saveFile(name(".md"), new Blob([text], { type: "text/markdown" })));
-  };
-  const save = (event) => showStatus(event.currentTarget, saveFile(name(".csv"), csvFile(tableRows(view))));
-  return element("span", { class: "tools" }, toolButton("Copy Markdown", copy), toolButton("Save CSV", save));
+  const name = (ending) => () => fileName(`${document.title} summary`, ending);
+  return element("span", { class: "tools" },
+    copyButton("Copy Markdown", name(".md"), () => new Blob([tableMarkdown(view)], { type: "text/markdown" })),
+    csvButton(name(".csv"), () => tableRows(view)));
 }
 
 /**
@@ -31,7 +27,7 @@ const RATE_LINES = ["op rate", "partition rate", "row rate"];
 function tableLines(view) {
   const entries = view.columns.flatMap((column) => (column.series ? [column.series.entry] : []));
   const isFolded = entries.every((entry) => new Set(RATE_LINES.map((key) => figureOf(entry, key).number)).size === 1);
-  const name = latencyName(shownModel, { time: "reported" });
+  const name = latencyName("reported");
   return linesOf(entries)
     .filter((line) => !(isFolded && RATE_LINES.indexOf(line.key) > 0))
     .map((line) => ({

@@ -1,13 +1,8 @@
 // The summary table: the lines of the Results block, one column per trial, with differences from the baseline.
 
-/**
- * Renders the table if its content has changed.
- *
- * @param {Model} model
- * @param {State} state
- */
-function renderTable(container, model, state) {
-  const view = tableView(model, state);
+/** Renders the table if its content has changed. */
+function renderTable(container) {
+  const view = tableView();
   const names = view.columns.map((column) => [column.trial.key, column.name]);
   if (!changed(container, [view.kind, view.baseline?.trial.key, view.baseline?.name, names])) {
     return;
@@ -17,7 +12,8 @@ function renderTable(container, model, state) {
     return;
   }
   const footnotes = new Footnotes(view);
-  const table = element("table", { class: "summary" }, tableHead(view), runRows(view), lineRows(view, footnotes));
+  const lines = element("tbody", { class: "lines" }, ...tableLines(view).map((line) => lineRow(view, line, footnotes)));
+  const table = element("table", { class: "summary" }, tableHead(view), runRows(view), lines);
   container.replaceChildren(
     element("div", { class: "heading" }, element("h2", {}, "Summary"), tableTools(view)),
     scrollable(table, "Results of the trials"),
@@ -37,35 +33,25 @@ function changed(container, content) {
 /**
  * Returns the content of the table: visible trials in order, each with the series of the selected kind, and the
  * baseline.
- *
- * @param {Model} model
- * @param {State} state
  */
-function tableView(model, state) {
-  const columns = poolColumns(model, state);
-  const baseline = model.trials.find((trial) => trial.key === state.baseline);
-  return { kind: state.kind, columns, baseline: baseline ? shownColumn(columns, baseline, state) : columns[0] };
+function tableView() {
+  const columns = poolColumns(state.kind);
+  const hidden = model.trials.find((trial) => trial.key === state.baseline);
+  return { kind: state.kind, columns, baseline: baselineIn(columns) ?? (hidden ? columnOf(hidden, state.kind) : columns[0]) };
+}
+
+/** Returns the column that shows the baseline, perhaps together with its repeats; undefined if none does. */
+function baselineIn(columns) {
+  return columns.find(({ trials }) => trials.some(({ key }) => key === state.baseline));
 }
 
 /**
- * Returns the column that shows a trial, perhaps together with its repeats, or a separate one if the trial is hidden.
+ * Returns the column of a trial: its name and its series of one kind of operation.
  *
  * @param {Trial} trial
- * @param {State} state
  */
-function shownColumn(columns, trial, state) {
-  const isOf = (column) => column.trial === trial || column.trials?.includes(trial);
-  return columns.find(isOf) ?? columnOf(trial, state);
-}
-
-/**
- * Returns the column of a trial: its name and its series of the selected kind of operation.
- *
- * @param {Trial} trial
- * @param {State} state
- */
-function columnOf(trial, state) {
-  return { trial, name: nameOf(trial), series: trial.series.get(state.kind) };
+function columnOf(trial, kind) {
+  return { trial, trials: [trial], name: nameOf(trial), series: trial.series.get(kind) };
 }
 
 /** Returns whether a column is the baseline. */
@@ -97,18 +83,12 @@ function baselineChoice(view, column) {
   if (isBaseline(view, column)) {
     return element("span", { class: "baseline" }, view.columns.length > 1 ? "baseline" : "");
   }
-  const choose = () => setState({ baseline: column.trial.key });
-  return element("button", { type: "button", class: "tool", click: choose }, "use as baseline");
+  return button("use as baseline", () => setState({ baseline: column.trial.key }), { class: "tool" });
 }
 
 /** Returns a row of the table, with its heading first. */
 function tableRow(attributes, name, cells) {
   return element("tr", attributes, element("th", { scope: "row", class: "line" }, ...name), ...cells);
-}
-
-/** Returns the rows for the lines of the Results block. */
-function lineRows(view, footnotes) {
-  return element("tbody", { class: "lines" }, ...tableLines(view).map((line) => lineRow(view, line, footnotes)));
 }
 
 /** Returns the row for a line of the Results block: the number of each trial and the difference from the baseline. */

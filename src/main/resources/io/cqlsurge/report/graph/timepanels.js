@@ -1,46 +1,38 @@
 // The panels over time. All trials start at 0 s; the panels share cursor and zoom.
 
-/**
- * Adds the panels of throughput and latency.
- *
- * @param {Model} model
- */
-function addTimePanels(parent, model) {
-  addPanel(parent, {
-    ...OVER_TIME, view: (chosen) => throughputView(model, chosen),
+/** Adds the panels of throughput and latency. */
+function addTimePanels() {
+  addPanel({
+    ...OVER_TIME, view: throughputView,
     id: "throughput", needs: ["rate"], title: () => `Throughput, ${state.rate}`,
     controls: [settingField("rate", "Unit", () => RATES.map((rate) => [rate, rate]))],
-    wholeRunValue: ({ trial, kind }, chosen) => resultOf(trial, kind, chosen.rate),
+    wholeRunValue: ({ trial, kind }) => resultOf(trial, kind, state.rate),
   });
-  addPanel(parent, {
-    ...OVER_TIME, view: (chosen) => latencyView(model, chosen),
+  addPanel({
+    ...OVER_TIME, view: latencyView,
     id: "latency", needs: ["metric", "time", "scale"],
-    title: () => `${latencyName(model, state)}, ${STATISTIC_NAMES[allowsSeveral(model, state) ? state.metric : statisticOf(state)]}`,
+    title: () => `${latencyName()}, ${STATISTIC_NAMES[allowsSeveral() ? state.metric : statisticOf()]}`,
     controls: [
-      settingField("metric", "Statistic", () => statisticOptions(model)),
+      settingField("metric", "Statistic", statisticOptions),
       settingField("time", "Time", timeChoices),
       settingField("scale", "Scale", () => [["auto", "automatic"], ["linear", "linear"], ["log", "logarithmic"]]),
     ],
-    wholeRunValue: ({ trial, kind, metric }, chosen) => (isReported(trial, chosen.time) ? resultOf(trial, kind, metric) : NaN),
+    wholeRunValue: ({ trial, kind, metric }) => (isReported(trial) ? resultOf(trial, kind, metric) : NaN),
   });
 }
 
-/**
- * Adds the panels of errors and client metrics.
- *
- * @param {Model} model
- */
-function addCausePanels(parent, model) {
-  addPanel(parent, {
-    ...OVER_TIME, exists: () => visibleTrials(model).some(hasErrors),
-    id: "errors", needs: ["errors"], title: () => "Errors", controls: [settingField("errors", "Show", () => errorChoices(model))],
-    view: (chosen) => errorView(model, chosen),
+/** Adds the panels of errors and client metrics. */
+function addCausePanels() {
+  addPanel({
+    ...OVER_TIME, exists: () => visibleTrials().some(hasErrors),
+    id: "errors", needs: ["errors"], title: () => "Errors", controls: [settingField("errors", "Show", errorChoices)],
+    view: errorView,
   });
-  addPanel(parent, {
+  addPanel({
     ...OVER_TIME, exists: () => model.trials.some((trial) => trial.client),
     id: "client", needs: ["client"], title: () => "Client",
     controls: [settingField("client", "Show", () => CLIENT_COLUMNS.map(({ name, label }) => [name, label]))],
-    view: (chosen) => timeView(model, chosen, clientLine, clientColumn().unit, trialSubjects(model, chosen)),
+    view: () => timeView(clientLine, clientColumn().unit, trialSubjects()),
   });
 }
 
@@ -69,51 +61,35 @@ function clientColumn() {
   return CLIENT_COLUMNS.find(({ name }) => name === state.client);
 }
 
-/**
- * Returns the lines of subjects over time.
- *
- * @param {Model} model
- * @param {State} chosen
- */
-function timeView(model, chosen, lineOf, unit, subjects = subjectsOf(model, chosen, true)) {
-  const trials = visibleTrials(model);
+/** Returns the lines of subjects over time. */
+function timeView(lineOf, unit, subjects = subjectsOf(true)) {
+  const trials = visibleTrials();
   if (trials.length === 0) {
     return model.trials.length ? "All trials are hidden." : "There are no trials yet.";
   }
-  const smooth = Number(chosen.smooth);
+  const smooth = Number(state.smooth);
   const lines = subjects.map((/** @type {any} */ subject) => {
-    const { trial, kind, metric } = subject;
-    return { ...subject, ...smoothLine(lineOf(trial, { ...chosen, kind, metric }), smooth) };
+    return { ...subject, ...smoothLine(lineOf(subject), smooth) };
   });
   const fullRange = [0, longest(trials)];
   return {
-    lines, pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: chosen.zoom ?? fullRange,
+    lines, pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: state.zoom ?? fullRange,
     xAxis: { label: "seconds since the start" }, yAxis: { label: smooth > 1 ? `${unit}, mean of ${smooth} intervals` : unit },
   };
 }
 
-/**
- * Returns the view of the throughput, with the rates that load profiles request. These count partitions.
- *
- * @param {Model} model
- * @param {State} chosen
- */
-function throughputView(model, chosen) {
-  const view = timeView(model, chosen, rateLine, chosen.rate);
-  const shows = typeof view !== "string" && chosen.rate !== "row/s";
-  return shows ? { ...view, dotted: visibleTrials(model).map((trial) => ({ trial, points: requestedRate(trial.profile) })) } : view;
+/** Returns the view of the throughput, with the rates that load profiles request. These count partitions. */
+function throughputView() {
+  const view = timeView(rateLine, state.rate);
+  const shows = typeof view !== "string" && state.rate !== "row/s";
+  return shows ? { ...view, dotted: visibleTrials().map((trial) => ({ trial, points: requestedRate(trial.profile) })) } : view;
 }
 
-/**
- * Returns the view of the latency. Several percentiles have a logarithmic scale unless the reader chose another one.
- *
- * @param {Model} model
- * @param {State} chosen
- */
-function latencyView(model, chosen) {
-  const view = timeView(model, chosen, latencyLine, "ms", latencySubjects(model, chosen));
-  const isSeveral = chosen.metric === SEVERAL && allowsSeveral(model, chosen);
-  return typeof view === "string" ? view : { ...view, log: chosen.scale === "auto" ? isSeveral : chosen.scale === "log" };
+/** Returns the view of the latency. Several percentiles have a logarithmic scale unless the reader chose another one. */
+function latencyView() {
+  const view = timeView(latencyLine, "ms", latencySubjects());
+  const isSeveral = state.metric === SEVERAL && allowsSeveral();
+  return typeof view === "string" ? view : { ...view, log: state.scale === "auto" ? isSeveral : state.scale === "log" };
 }
 
 /**
@@ -125,16 +101,11 @@ function hasErrors(trial) {
   return trial.errors.length > 0 || allErrors(trial.series.get(TOTAL)).some((count) => count > 0);
 }
 
-/**
- * Returns the view of errors, or a text if there are none of the selected kind.
- *
- * @param {Model} model
- * @param {State} chosen
- */
-function errorView(model, chosen) {
-  const view = timeView(model, chosen, errorLine, chosen.errors === "retries" ? "retries/s" : "errors/s");
+/** Returns the view of errors, or a text if there are none of the selected kind. */
+function errorView() {
+  const view = timeView(errorLine, state.errors === "retries" ? "retries/s" : "errors/s");
   const any = typeof view !== "string" && view.lines.some((line) => line.y.some((value) => value > 0));
-  const label = errorChoices(model).find(([name]) => name === chosen.errors)[1];
+  const label = errorChoices().find(([name]) => name === state.errors)[1];
   if (typeof view === "string") {
     return view;
   }

@@ -2,18 +2,14 @@
 
 const COMPACT_FROM = 7;
 
-/**
- * Renders the list and restores the focus. It is the legend of all charts.
- *
- * @param {Model} model
- */
-function renderTrials(container, model) {
+/** Renders the list and restores the focus. It is the legend of all charts. */
+function renderTrials(container) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && container.contains(active) ? active.dataset : null;
-  const trials = orderedTrials(model);
+  const trials = orderedTrials();
   const groups = trialGroups(trials);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
-    element("button", { type: "button", "data-action": text, click: () => setState({ hidden }) }, text));
+    button(text, () => setState({ hidden }), { "data-action": text }));
   const items = groups.flatMap((group) => groupItems(group, trials));
   container.replaceChildren(
     trials.length > 1 ? element("div", { class: "head" }, element("h2", {}, `Trials (${groups.length})`), ...all) : "",
@@ -55,9 +51,7 @@ function showBox(key, name, checked, change) {
  * @param {Trial} trial
  */
 function action(name, text, label, trial, act, disabled) {
-  return element("button", {
-    type: "button", "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled, click: act,
-  }, text);
+  return button(text, act, { "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled });
 }
 
 /**
@@ -66,10 +60,10 @@ function action(name, text, label, trial, act, disabled) {
  * @param {Trial} trial
  */
 function endingLabel(trial) {
-  const { status, message } = trial.ending;
-  if (status === "running") {
+  if (isRunning(trial)) {
     return element("span", { class: "running" }, "● running");
   }
+  const { status, message } = trial.ending;
   const reason = message && message !== status ? `: ${message}` : "";
   return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${reason}`);
 }
@@ -95,7 +89,7 @@ function about(trial, size) {
  */
 function lengthText(trial) {
   const { x } = trial.series.get(TOTAL);
-  const seconds = trial.ending.status === "running" ? x[x.length - 1] ?? null : trial.seconds;
+  const seconds = isRunning(trial) ? x.at(-1) ?? null : trial.seconds;
   return seconds === null ? "" : formatSpan(seconds);
 }
 
