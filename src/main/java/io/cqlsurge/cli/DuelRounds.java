@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.estimate.RoundOrder;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
+import io.cqlsurge.report.compare.RunRow;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.DuelSettings.OnFailure;
@@ -36,7 +37,7 @@ final class DuelRounds {
     output.onWriteFailure(stop::stop);
     try {
       printCommands(output);
-      output.line(Duel.heading());
+      output.line(RunRow.HEADING);
       uncounted(output);
       counted(output);
       return report(output);
@@ -112,7 +113,7 @@ final class DuelRounds {
       Timeline timeline,
       Optional<String> failed,
       Output output) {
-    output.line(Duel.line(label(round), contestant.name(), timeline));
+    output.line(RunRow.of(label(round), contestant.name(), timeline));
     if (round > 0) {
       duel.add(contestant.position(), round, timeline, failed);
     }

@@ -22,7 +22,7 @@ function readModel(stats) {
   const trials = [...groups].map(([id, entries], index) => readTrial(keys.get(id), entries, index));
   makeNamesUnique(trials);
   styleSearches(trials);
-  addComparisons(new Map([...groups.keys()].map((id, index) => [id, trials[index]])), stats.comparisons);
+  addComparisons(trials, stats.comparisons);
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 
