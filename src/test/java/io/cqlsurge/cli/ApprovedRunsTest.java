@@ -190,7 +190,7 @@ class ApprovedRunsTest {
     approve("duel.txt", text.toString());
     Path path = folder.resolve("duel.json");
     try (RunFile file = RunFile.open(path, new RecordedOutput())) {
-      duel.write(file, "a duel");
+      file.write("a duel", duel.entries(), Optional.of(duel.data()));
     }
     approve("duel.json", Files.readString(path));
   }

@@ -6,7 +6,6 @@ import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,15 +160,15 @@ public final class Duel {
                     .formatted(limited.size(), all.size(), verdict));
   }
 
-  public void write(RunFile file, String title) {
-    DuelEntry duel =
+  /** Returns the result for the file, in addition to the entries. */
+  public Record data() {
+    return new DuelEntry.Data(
         new DuelEntry(
             id,
             setup.rounds(),
             setup.names(),
             decides.key(),
             level,
-            pairs().stream().map(DuelEntry.Pair::of).toList());
-    file.write(title, entries(), Optional.of(new DuelEntry.Data(duel)));
+            pairs().stream().map(DuelEntry.Pair::of).toList()));
   }
 }

@@ -12,6 +12,7 @@ import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import java.util.List;
+import java.util.Optional;
 
 /** Collects the figures of a command's runs, and writes them at the end. */
 public final class TrialCollector implements BenchmarkListener {
@@ -72,9 +73,6 @@ public final class TrialCollector implements BenchmarkListener {
 
   /** Writes all runs; writes nothing if no run started. */
   public void write(ReportFiles files) {
-    if (!timeline.entries().isEmpty()) {
-      files.json().ifPresent(file -> file.write(title, timeline.entries()));
-      files.graph().ifPresent(page -> page.add(timeline));
-    }
+    files.write(title, timeline.entries(), Optional.empty());
   }
 }
