@@ -98,7 +98,7 @@ final class CompareCommand implements Callable<Integer> {
     OptionalDouble bound =
         allowed.map(CompareCommand::share).map(OptionalDouble::of).orElse(OptionalDouble.empty());
     try {
-      Comparison comparison = Comparison.of(new Comparison.Request(files, baseline, kind, bound));
+      Comparison comparison = Comparison.of(files, baseline, kind, bound);
       form().apply(comparison).forEach(output::line);
       return (comparison.isPassed() ? ExitCode.SUCCESS : ExitCode.FAILURE).status();
     } catch (StatsFileException e) {

@@ -6,6 +6,8 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
+import io.cqlsurge.report.files.FileOpener;
+import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
@@ -13,6 +15,7 @@ import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
@@ -36,7 +39,7 @@ final class DuelCommand implements Callable<Integer> {
     DuelSettings settings = DuelSettings.parse(arguments);
     List<DuelRun.Contestant> contestants = contestants(settings);
     String decides = settings.decides().orElseGet(() -> decides(contestants));
-    try (DuelFiles files = DuelFiles.open(settings.files(), output)) {
+    try (ReportFiles files = files(settings.files())) {
       Duel duel =
           new Duel(
               new Duel.Setup(
@@ -46,6 +49,19 @@ final class DuelCommand implements Callable<Integer> {
                   decides));
       return new DuelRounds(settings, contestants, duel, files).execute(output).status();
     }
+  }
+
+  private ReportFiles files(DuelSettings.Files named) {
+    FileOpener opener = new FileOpener(output);
+    var page = opener.graph("duel: 'graph='", named.graph(), named.title());
+    return opener.checked(
+        new ReportFiles(
+            output,
+            opener.log("duel", named.log()),
+            Optional.empty(),
+            Optional.empty(),
+            opener.json("duel", named.json()),
+            page));
   }
 
   /** Returns the contestants; throws all errors in their commands together. */

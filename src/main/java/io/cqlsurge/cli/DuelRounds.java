@@ -3,9 +3,13 @@ package io.cqlsurge.cli;
 import io.cqlsurge.estimate.RoundOrder;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
+import io.cqlsurge.report.compare.RunRow;
+import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.DuelSettings.OnFailure;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,14 +18,14 @@ final class DuelRounds {
   private final DuelSettings settings;
   private final List<DuelRun.Contestant> contestants;
   private final Duel duel;
-  private final DuelFiles files;
+  private final ReportFiles files;
   private final DuelStop stop = new DuelStop();
   private Optional<String> failure = Optional.empty();
   private int executed;
   private boolean isDecided;
 
   DuelRounds(
-      DuelSettings settings, List<DuelRun.Contestant> contestants, Duel duel, DuelFiles files) {
+      DuelSettings settings, List<DuelRun.Contestant> contestants, Duel duel, ReportFiles files) {
     this.settings = settings;
     this.contestants = contestants;
     this.duel = duel;
@@ -36,7 +40,7 @@ final class DuelRounds {
     output.onWriteFailure(stop::stop);
     try {
       printCommands(output);
-      output.line(Duel.heading());
+      output.line(RunRow.HEADING);
       uncounted(output);
       counted(output);
       return report(output);
@@ -88,12 +92,12 @@ final class DuelRounds {
 
   private void run(DuelRun.Contestant contestant, int round, Output output) {
     String name = contestant.name();
-    files.log("Round " + round + ", " + name);
+    log("Round " + round + ", " + name);
     Optional<String> failed =
-        settings.reset().flatMap(reset -> new ResetCommand(reset).execute(name, round, files::log));
+        settings.reset().flatMap(reset -> new ResetCommand(reset).execute(name, round, this::log));
     if (failed.isEmpty() && !isEnding()) {
       DuelRun run = new DuelRun(contestant, stop);
-      failed = run.execute(output, files::log);
+      failed = run.execute(output, this::log);
       Optional<String> reason = failed;
       run.collected().ifPresent(timeline -> add(contestant, round, timeline, reason, output));
     }
@@ -105,13 +109,18 @@ final class DuelRounds {
     }
   }
 
+  /** Adds a line to the full output of the runs. */
+  private void log(String line) {
+    files.report().ifPresent(file -> file.line(line));
+  }
+
   private void add(
       DuelRun.Contestant contestant,
       int round,
       Timeline timeline,
       Optional<String> failed,
       Output output) {
-    output.line(Duel.line(label(round), contestant.name(), timeline));
+    output.line(RunRow.of(label(round), contestant.name(), timeline));
     if (round > 0) {
       duel.add(contestant.position(), round, timeline, failed);
     }
@@ -129,10 +138,22 @@ final class DuelRounds {
     output.line("");
     output.line(ending());
     duel.lines().forEach(output::line);
-    files.write(duel);
-    files.close();
+    write();
     boolean isFailed = failure.isPresent() || !duel.isComparable();
     return isFailed || files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;
+  }
+
+  private void write() {
+    if (!duel.entries().isEmpty()) {
+      files.measured();
+    }
+    String title =
+        settings
+            .files()
+            .title()
+            .orElseGet(() -> Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault()));
+    files.write(title, duel.entries(), Optional.of(duel.data()));
+    files.close();
   }
 
   private String ending() {

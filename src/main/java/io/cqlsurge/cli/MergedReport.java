@@ -12,15 +12,14 @@ import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.files.FileOpener;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.merge.RunMerge;
-import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Concurrency;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -81,29 +80,15 @@ final class MergedReport {
   }
 
   private ReportFiles files(Optional<Path> json, Optional<Path> histograms) {
-    return new ReportFiles(
-        output,
-        Optional.empty(),
-        histograms.map(this::create),
-        Optional.empty(),
-        json.map(this::open),
-        Optional.empty());
-  }
-
-  private LogFile create(Path path) {
-    try {
-      return LogFile.create(path, output);
-    } catch (IOException e) {
-      throw new UsageError("hdrfile=: cannot write " + e.getMessage());
-    }
-  }
-
-  private RunFile open(Path path) {
-    try {
-      return RunFile.open(path, output);
-    } catch (IOException e) {
-      throw new UsageError("-o: cannot write " + e.getMessage());
-    }
+    FileOpener opener = new FileOpener(output);
+    return opener.checked(
+        new ReportFiles(
+            output,
+            Optional.empty(),
+            opener.log("hdrfile=", histograms),
+            Optional.empty(),
+            opener.json("-o", json),
+            Optional.empty()));
   }
 
   private void play(Timeline trials, ReportFiles files) throws StatsFileException {

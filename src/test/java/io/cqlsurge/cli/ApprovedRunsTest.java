@@ -11,6 +11,7 @@ import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.compare.Duel;
+import io.cqlsurge.report.compare.RunRow;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.HistogramText;
@@ -171,12 +172,12 @@ class ApprovedRunsTest {
   @Test
   void a_duel() throws IOException {
     Duel duel = new Duel(new Duel.Setup(List.of("A", "B"), 4, false, "op-rate"));
-    StringBuilder text = new StringBuilder(Duel.heading() + "\n");
+    StringBuilder text = new StringBuilder(RunRow.HEADING + "\n");
     for (int round = 1; round <= 4; round++) {
       for (int contestant = 0; contestant < 2; contestant++) {
         FixedRuns runs = FixedRuns.named(contestant == 0 ? "A" : "B", false);
         runs.end(runs.run(Pacing.NONE, 3 + contestant, 2 + round % 2));
-        text.append(Duel.line("" + round, "A", runs.timeline())).append('\n');
+        text.append(RunRow.of("" + round, "A", runs.timeline())).append('\n');
         duel.add(
             contestant,
             round,
@@ -189,7 +190,7 @@ class ApprovedRunsTest {
     approve("duel.txt", text.toString());
     Path path = folder.resolve("duel.json");
     try (RunFile file = RunFile.open(path, new RecordedOutput())) {
-      duel.write(file, "a duel");
+      file.write("a duel", duel.entries(), Optional.of(duel.data()));
     }
     approve("duel.json", Files.readString(path));
   }

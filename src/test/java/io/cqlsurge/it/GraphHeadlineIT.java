@@ -57,13 +57,13 @@ class GraphHeadlineIT {
   }
 
   private static List<String> compared(String baseline) throws StatsFileException {
-    Comparison.Request request =
-        new Comparison.Request(
+    Comparison comparison =
+        Comparison.of(
             List.of(folder.resolve("page.html").toString()),
             Optional.of(baseline),
             Optional.empty(),
             OptionalDouble.empty());
-    List<String> lines = ComparisonText.of(Comparison.of(request));
+    List<String> lines = ComparisonText.of(comparison);
     return lines.subList(0, lines.indexOf(""));
   }
 

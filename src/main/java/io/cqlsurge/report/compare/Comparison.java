@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The comparison of the trials of some files with one of them, for all forms of output.
@@ -20,7 +21,7 @@ import java.util.Set;
  */
 public record Comparison(
     List<Trial> trials,
-    List<TrialPairs.Pair> pairs,
+    List<TrialPair> pairs,
     Optional<String> kind,
     List<String> verdict,
     boolean isPassed) {
@@ -31,93 +32,74 @@ public record Comparison(
   }
 
   /**
-   * A comparison's arguments.
+   * Reads the files and compares the trials.
    *
    * @param files pages or files of {@code -log json=}, optionally followed by {@code #} and the
    *     name of a trial
    * @param baseline name of the trial that the others are compared with; by default the first
-   * @param kind the operation kind to compare; by default all
+   * @param requested the operation kind to compare; by default all
    * @param allowed fraction by which a trial may be slower, such as 0.05; empty for no limit
-   */
-  public record Request(
-      List<String> files,
-      Optional<String> baseline,
-      Optional<String> kind,
-      OptionalDouble allowed) {
-    public Request {
-      files = List.copyOf(files);
-    }
-  }
-
-  /**
-   * Reads the files and compares the trials.
-   *
    * @throws StatsFileException if a file cannot be used, or a requested trial or kind is missing
    */
-  public static Comparison of(Request request) throws StatsFileException {
-    List<Trial> read = read(request.files());
-    if (read.stream().anyMatch(Trial::isOfSearch)) {
-      List<String> results = SearchComparison.lines(read);
-      return new Comparison(List.of(), List.of(), Optional.empty(), results, true);
-    }
-    List<Trial> trials = pooled(read);
-    Trial baseline = trials.get(0);
-    if (request.baseline().isPresent()) {
-      baseline = TrialReader.named(trials, request.baseline().get(), "these files").get(0);
-    }
-    Optional<String> kind = kind(request, trials);
-    List<TrialPairs.Pair> pairs = TrialPairs.of(trials, baseline);
-    if (pairs.isEmpty()) {
-      throw new StatsFileException(
-          trials.size() == 1
-              ? "there is only one trial, '" + baseline.name() + "'; name a second file"
-              : "these ramps have no steps with equal numbers of threads");
-    }
-    return judged(request, trials, pairs, kind);
-  }
-
-  private static List<Trial> read(List<String> files) throws StatsFileException {
+  public static Comparison of(
+      List<String> files,
+      Optional<String> baseline,
+      Optional<String> requested,
+      OptionalDouble allowed)
+      throws StatsFileException {
     List<Trial> read = new ArrayList<>();
     for (String file : files) {
       read.addAll(TrialReader.read(file));
     }
-    return read;
+    if (read.stream().anyMatch(Trial::isOfSearch)) {
+      List<String> results = SearchComparison.lines(read);
+      return new Comparison(List.of(), List.of(), Optional.empty(), results, true);
+    }
+    List<Trial> pooled = Repeats.pooled(read);
+    List<Trial> trials =
+        IntStream.range(0, pooled.size()).mapToObj(i -> pooled.get(i).at(i)).toList();
+    Trial first =
+        baseline.isPresent()
+            ? TrialReader.named(trials, baseline.get(), "these files").get(0)
+            : trials.get(0);
+    Optional<String> kind = kind(requested, trials);
+    List<TrialPair> pairs = TrialPair.of(trials, first);
+    if (pairs.isEmpty()) {
+      throw new StatsFileException(
+          trials.size() == 1
+              ? "there is only one trial, '" + first.name() + "'; name a second file"
+              : "these ramps have no steps with equal numbers of threads");
+    }
+    Comparison compared = new Comparison(trials, pairs, kind, List.of(), true);
+    return allowed.isPresent() ? compared.judged(allowed.getAsDouble()) : compared;
   }
 
-  /** Returns the trials with their letters; repeats are one trial. */
-  private static List<Trial> pooled(List<Trial> read) {
-    List<Trial> trials = new ArrayList<>();
-    for (Trial trial : Repeats.pooled(read)) {
-      trials.add(trial.at(trials.size()));
-    }
-    return trials;
-  }
-
-  /** Returns the compared trials with the verdict, if there is a limit. */
-  private static Comparison judged(
-      Request request, List<Trial> trials, List<TrialPairs.Pair> pairs, Optional<String> kind) {
-    if (request.allowed().isEmpty()) {
-      return new Comparison(trials, pairs, kind, List.of(), true);
-    }
-    SlownessGate gate = new SlownessGate(request.allowed().getAsDouble(), kind.orElse(Trial.TOTAL));
-    List<String> complaints = complaints(pairs, gate);
-    List<String> lines = new ArrayList<>();
+  private Comparison judged(double allowed) {
+    SlownessGate gate = new SlownessGate(allowed, kind.orElse(Trial.TOTAL));
+    List<String> complaints = new ArrayList<>();
     Set<String> unjudged = new LinkedHashSet<>();
-    pairs.forEach(pair -> unjudged.addAll(gate.unjudged(pair)));
+    for (TrialPair pair : pairs) {
+      List<String> found = gate.complaints(pair);
+      if (!found.isEmpty()) {
+        complaints.add(pair.other().letter() + " " + String.join(", ", found));
+      }
+      unjudged.addAll(gate.unjudged(pair));
+    }
+    List<String> lines = new ArrayList<>();
     if (!unjudged.isEmpty()) {
       lines.add("Not judged: " + String.join(", ", unjudged));
     }
-    lines.add(verdict(complaints, gate.allowed()));
+    lines.add(verdict(complaints, allowed));
     return new Comparison(trials, pairs, kind, lines, complaints.isEmpty());
   }
 
   /** Returns the requested operation kind, spelled as in the trials. */
-  private static Optional<String> kind(Request request, List<Trial> trials)
+  private static Optional<String> kind(Optional<String> requested, List<Trial> trials)
       throws StatsFileException {
-    if (request.kind().isEmpty() || request.kind().get().equalsIgnoreCase(Trial.TOTAL)) {
-      return request.kind().map(kind -> Trial.TOTAL);
+    if (requested.isEmpty() || requested.get().equalsIgnoreCase(Trial.TOTAL)) {
+      return requested.map(kind -> Trial.TOTAL);
     }
-    String wanted = request.kind().get();
+    String wanted = requested.get();
     List<String> kinds =
         trials.stream().flatMap(trial -> trial.kinds().keySet().stream()).distinct().toList();
     Optional<String> found = kinds.stream().filter(wanted::equalsIgnoreCase).findFirst();
@@ -127,17 +109,6 @@ public record Comparison(
           "there is no operation '" + wanted + "'; there are " + available);
     }
     return found;
-  }
-
-  private static List<String> complaints(List<TrialPairs.Pair> pairs, SlownessGate gate) {
-    List<String> complaints = new ArrayList<>();
-    for (TrialPairs.Pair pair : pairs) {
-      List<String> found = gate.complaints(pair);
-      if (!found.isEmpty()) {
-        complaints.add(pair.other().letter() + " " + String.join(", ", found));
-      }
-    }
-    return complaints;
   }
 
   private static String verdict(List<String> complaints, double allowed) {

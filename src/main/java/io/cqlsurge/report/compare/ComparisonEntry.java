@@ -23,7 +23,7 @@ public record ComparisonEntry(
       String sentence,
       List<String> cautions,
       Map<String, Map<String, Line>> results) {
-    static Pair of(TrialPairs.Pair pair, Optional<String> requested) {
+    static Pair of(TrialPair pair, Optional<String> requested) {
       String one = pair.baseline().name();
       String other = pair.other().name();
       Map<String, Map<String, Line>> results = new LinkedHashMap<>();

@@ -18,10 +18,10 @@ public final class ComparisonMarkdown {
     for (String sentence : compared.verdict()) {
       lines.addAll(0, List.of("**" + text(sentence) + "**", ""));
     }
-    for (TrialPairs.Pair pair : compared.pairs()) {
+    for (TrialPair pair : compared.pairs()) {
       lines.add("- " + text(PairSentence.named(pair)));
     }
-    for (TrialPairs.Pair pair : compared.pairs()) {
+    for (TrialPair pair : compared.pairs()) {
       pair.kinds(compared.kind()).forEach(kind -> table(pair, kind, lines));
       cautions("", ComparisonWarnings.of(pair, pair.baseline().name(), pair.other().name()), lines);
     }
@@ -37,21 +37,11 @@ public final class ComparisonMarkdown {
     return lines;
   }
 
-  private static void table(TrialPairs.Pair pair, String kind, List<String> lines) {
+  private static void table(TrialPair pair, String kind, List<String> lines) {
     lines.add("");
-    lines.add(
-        row(kind, pair.baseline().name(), pair.other().name(), "change", "99 % interval", ""));
+    lines.add(row(ComparisonRow.headings(kind, pair.baseline().name(), pair.other().name(), "")));
     lines.add("| --- | ---: | ---: | ---: | ---: | --- |");
-    for (ComparisonRow row : ComparisonRow.all(pair, kind)) {
-      lines.add(
-          row(
-              row.label(),
-              row.baselineText(),
-              row.otherText(),
-              row.change(),
-              row.range(),
-              row.judgement()));
-    }
+    ComparisonRow.all(pair, kind).forEach(row -> lines.add(row(row.cells())));
   }
 
   private static void cautions(String indent, List<String> cautions, List<String> lines) {
@@ -61,10 +51,8 @@ public final class ComparisonMarkdown {
     cautions.forEach(caution -> lines.add(indent + "- Caution: " + text(caution)));
   }
 
-  private static String row(String... cells) {
-    return "| "
-        + String.join(" | ", List.of(cells).stream().map(each -> text(each)).toList())
-        + " |";
+  private static String row(List<String> cells) {
+    return "| " + String.join(" | ", cells.stream().map(each -> text(each)).toList()) + " |";
   }
 
   private static String code(Trial trial) {

@@ -3,10 +3,11 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Estimate;
-import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A line of the Results block of two trials.
@@ -15,73 +16,49 @@ import java.util.List;
  * @param baseline the figure of the baseline
  * @param other the figure of the other trial
  * @param difference how the other trial differs
+ * @param repeated the same difference between repeated runs; empty for single runs
  * @param errors the failed operations of both
  */
 record ComparisonRow(
-    Metric line, Estimate baseline, Estimate other, Difference difference, ErrorRates errors) {
-  /** Probability of an error of a verdict. */
-  private static final double LEVEL = 0.01;
+    Metric line,
+    Estimate baseline,
+    Estimate other,
+    Difference difference,
+    Optional<RepeatedDifference> repeated,
+    ErrorRates errors) {
+  /** Returns the headings of {@link #cells}. */
+  static List<String> headings(String kind, String baseline, String other, String last) {
+    return List.of(kind, baseline, other, "change", "99 % interval", last);
+  }
 
-  private static final Failures NO_FAILURES = Failures.sum(List.of());
-
-  /** Creates a line of two single runs without errors. */
-  ComparisonRow(Metric line, Estimate baseline, Estimate other) {
-    this(
-        line,
-        baseline,
-        other,
-        Difference.between(baseline, other),
-        ErrorRates.of(NO_FAILURES, NO_FAILURES, LEVEL));
+  /** Returns cells as a line of a table. */
+  static String text(List<String> cells) {
+    return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s  %s", cells.toArray())
+        .stripTrailing();
   }
 
   /**
    * Returns a line of one operation kind, or of the total. Service and response times cannot be
-   * compared: they are shown, but not judged.
+   * compared, nor a single run with repeats: they are shown, but not judged.
    */
-  static ComparisonRow of(TrialPairs.Pair pair, String kind, Metric line) {
+  static ComparisonRow of(TrialPair pair, String kind, Metric line) {
     Estimate baseline = pair.baseline().estimate(kind, line);
     Estimate other = pair.other().estimate(kind, line);
-    boolean isSameTime = pair.baseline().hasResponseTimes() == pair.other().hasResponseTimes();
-    if (line.isLatency() && !isSameTime) {
+    if (line.isLatency() && !pair.hasSameTimes()) {
       baseline = Estimate.unsure(baseline.value());
       other = Estimate.unsure(other.value());
     }
-    boolean isRepeated = !pair.baseline().repeats().isEmpty() || !pair.other().repeats().isEmpty();
+    Optional<RepeatedDifference> repeated = pair.difference(kind, line);
     Difference difference =
-        isRepeated
-            ? repeated(pair, kind, line, baseline, other)
-            : Difference.between(baseline, other);
-    return new ComparisonRow(line, baseline, other, difference, errors(pair, kind));
+        repeated.isPresent() ? repeated.get().difference() : Difference.between(baseline, other);
+    return new ComparisonRow(line, baseline, other, difference, repeated, pair.errors(kind));
   }
 
   /** Returns all lines of an operation kind; empty if a trial does not have it. */
-  static List<ComparisonRow> all(TrialPairs.Pair pair, String kind) {
+  static List<ComparisonRow> all(TrialPair pair, String kind) {
     return pair.baseline().has(kind) && pair.other().has(kind)
         ? Metric.COMPARED.stream().map(line -> of(pair, kind, line)).toList()
         : List.of();
-  }
-
-  /** Returns the failed operations of one kind, or of the total. */
-  static ErrorRates errors(TrialPairs.Pair pair, String kind) {
-    return ErrorRates.of(pair.baseline().failures(kind), pair.other().failures(kind), LEVEL);
-  }
-
-  /** Returns the difference between groups of runs; a single run is not judged against a group. */
-  private static Difference repeated(
-      TrialPairs.Pair pair, String kind, Metric line, Estimate baseline, Estimate other) {
-    Difference unjudged =
-        Difference.between(Estimate.unsure(baseline.value()), Estimate.unsure(other.value()));
-    if (pair.baseline().repeats().isEmpty() || pair.other().repeats().isEmpty()) {
-      return unjudged;
-    }
-    return new GroupPair(group(pair.baseline()), group(pair.other()))
-        .difference(kind, line, LEVEL)
-        .map(RepeatedDifference::difference)
-        .orElse(unjudged);
-  }
-
-  private static RunGroup group(Trial trial) {
-    return new RunGroup(trial.name(), trial.repeats());
   }
 
   /** Returns whether the other trial is worse by more than chance explains. */
@@ -134,9 +111,11 @@ record ComparisonRow(
 
   /** Returns the confidence interval of the change; empty if it is unknown. */
   String range() {
-    return difference()
-        .range()
-        .map(range -> Percent.of(range.low()) + " to " + Percent.of(range.high()) + " %")
-        .orElse("");
+    return difference.range().map(Percent::of).orElse("");
+  }
+
+  /** Returns the label, both values, the change and its interval, and the judgement. */
+  List<String> cells() {
+    return List.of(label(), baselineText(), otherText(), change(), range(), judgement());
   }
 }

@@ -2,7 +2,6 @@ package io.cqlsurge.report.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A comparison's text: a sentence per pair, the trials, cautions, and a table per pair. */
@@ -56,7 +55,7 @@ public final class ComparisonText {
     lines.add(line.toString().stripTrailing());
   }
 
-  private void pair(TrialPairs.Pair pair) {
+  private void pair(TrialPair pair) {
     String one = pair.baseline().letter();
     String other = pair.other().letter();
     lines.add("");
@@ -64,27 +63,12 @@ public final class ComparisonText {
     ComparisonWarnings.of(pair, one, other).forEach(caution -> add("  " + CAUTION, caution));
     for (String shown : pair.kinds(kind)) {
       lines.add("");
-      lines.add(line(shown, one, other, "change", "99 % interval", ""));
+      lines.add(ComparisonRow.text(ComparisonRow.headings(shown, one, other, "")));
       List<ComparisonRow> rows = ComparisonRow.all(pair, shown);
-      rows.forEach(this::row);
+      rows.forEach(row -> lines.add(ComparisonRow.text(row.cells())));
       if (rows.isEmpty()) {
         lines.add("not in both");
       }
     }
-  }
-
-  private void row(ComparisonRow row) {
-    lines.add(
-        line(
-            row.label(),
-            row.baselineText(),
-            row.otherText(),
-            row.change(),
-            row.range(),
-            row.judgement()));
-  }
-
-  private static String line(Object... columns) {
-    return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s  %s", columns).stripTrailing();
   }
 }

@@ -19,12 +19,12 @@ final class ComparisonWarnings {
 
   private static final int MAX_LENGTH = 60;
 
-  private final TrialPairs.Pair pair;
+  private final TrialPair pair;
   private final String one;
   private final String other;
   private final List<String> lines = new ArrayList<>();
 
-  private ComparisonWarnings(TrialPairs.Pair pair, String one, String other) {
+  private ComparisonWarnings(TrialPair pair, String one, String other) {
     this.pair = pair;
     this.one = one;
     this.other = other;
@@ -36,7 +36,7 @@ final class ComparisonWarnings {
    * @param one the baseline's name in the sentences
    * @param other the other trial's name in the sentences
    */
-  static List<String> of(TrialPairs.Pair pair, String one, String other) {
+  static List<String> of(TrialPair pair, String one, String other) {
     ComparisonWarnings cautions = new ComparisonWarnings(pair, one, other);
     cautions.errors();
     cautions.threads();
@@ -53,7 +53,7 @@ final class ComparisonWarnings {
     List<String> kinds = new ArrayList<>(List.of(Trial.TOTAL));
     pair.baseline().kinds().keySet().stream().filter(pair.other()::has).forEach(kinds::add);
     for (String kind : kinds) {
-      ErrorRates rates = ComparisonRow.errors(pair, kind);
+      ErrorRates rates = pair.errors(kind);
       if (rates.differ()) {
         lines.add(
             "error rates%s differ, so %s speed is not judged: %s %s, %s %s"

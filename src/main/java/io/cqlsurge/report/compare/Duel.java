@@ -6,12 +6,12 @@ import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /** A duel's runs so far, and what they show. Not thread-safe. */
 public final class Duel {
@@ -79,22 +79,9 @@ public final class Duel {
   /** Returns the verdicts, and a sentence if the client was the limit. */
   private List<String> answer() {
     List<String> lines = new ArrayList<>();
-    pairs().forEach(pair -> lines.addAll(text(pair).verdict(Trial.TOTAL)));
+    pairs().forEach(pair -> lines.addAll(new DuelText(pair, decides).verdict()));
     caution().ifPresent(lines::add);
     return lines;
-  }
-
-  private GroupText text(GroupPair pair) {
-    return new GroupText(pair, decides, level);
-  }
-
-  /** Returns the heading of the lines of runs. */
-  public static String heading() {
-    return RunRow.HEADING;
-  }
-
-  public static String line(String round, String name, Timeline timeline) {
-    return RunRow.of(round, name, TrialReader.of(timeline.entries(), name));
   }
 
   /**
@@ -107,15 +94,11 @@ public final class Duel {
     if (plan.levelAfter(round).isEmpty()) {
       return false;
     }
-    double planned = plan.levelAfter(round).getAsDouble();
-    boolean isDecided =
-        pairs().stream()
-            .allMatch(
-                pair ->
-                    pair.hasOtherErrors(Trial.TOTAL, planned)
-                        || isShown(pair.difference(Trial.TOTAL, decides, planned)));
-    level = planned;
-    return isDecided;
+    level = plan.levelAfter(round).getAsDouble();
+    return pairs().stream()
+        .allMatch(
+            pair ->
+                pair.hasOtherErrors(Trial.TOTAL) || isShown(pair.difference(Trial.TOTAL, decides)));
   }
 
   private static boolean isShown(Optional<RepeatedDifference> difference) {
@@ -129,16 +112,14 @@ public final class Duel {
     level = plan.levelAtEnd(round);
   }
 
-  private List<GroupPair> pairs() {
-    List<GroupPair> pairs = new ArrayList<>();
-    for (int i = 1; i < trials.size(); i++) {
-      pairs.add(new GroupPair(group(0), group(i)));
-    }
-    return pairs;
+  private List<TrialPair> pairs() {
+    return IntStream.range(1, trials.size())
+        .mapToObj(i -> new TrialPair(contestant(0), contestant(i), level))
+        .toList();
   }
 
-  private RunGroup group(int contestant) {
-    return new RunGroup(setup.names().get(contestant), trials.get(contestant));
+  private Trial contestant(int position) {
+    return Trial.of(setup.names().get(position), trials.get(position));
   }
 
   /** Returns whether each contestant can be compared with the first. */
@@ -146,21 +127,21 @@ public final class Duel {
     return pairs().stream()
         .allMatch(
             pair ->
-                pair.hasOtherErrors(Trial.TOTAL, level)
-                    || pair.difference(Trial.TOTAL, decides, level).isPresent());
+                pair.hasOtherErrors(Trial.TOTAL)
+                    || pair.difference(Trial.TOTAL, decides).isPresent());
   }
 
   /** Returns the tables and the verdicts. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
-    for (GroupPair pair : pairs()) {
-      GroupText text = text(pair);
+    for (TrialPair pair : pairs()) {
+      DuelText text = new DuelText(pair, decides);
       lines.add("");
       if (pair.isCounted()) {
-        lines.addAll(text.table(Trial.TOTAL));
+        lines.addAll(text.table());
         lines.add("");
       }
-      lines.addAll(text.verdict(Trial.TOTAL));
+      lines.addAll(text.verdict());
     }
     caution().ifPresent(lines::add);
     return lines;
@@ -179,15 +160,15 @@ public final class Duel {
                     .formatted(limited.size(), all.size(), verdict));
   }
 
-  public void write(RunFile file, String title) {
-    DuelEntry duel =
+  /** Returns the result for the file, in addition to the entries. */
+  public Record data() {
+    return new DuelEntry.Data(
         new DuelEntry(
             id,
             setup.rounds(),
             setup.names(),
             decides.key(),
             level,
-            pairs().stream().map(pair -> DuelEntry.Pair.of(pair, level)).toList());
-    file.write(title, entries(), Optional.of(new DuelEntry.Data(duel)));
+            pairs().stream().map(DuelEntry.Pair::of).toList()));
   }
 }

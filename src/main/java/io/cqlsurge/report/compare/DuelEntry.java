@@ -26,12 +26,12 @@ record DuelEntry(
   /** The comparison of two contestants; there are errors only if operations failed. */
   record Pair(String baseline, String other, Optional<Errors> errors, Map<String, Line> lines) {
 
-    /** Compares all operations together; {@code level} is the probability of an error. */
-    static Pair of(GroupPair pair, double level) {
-      ErrorRates errors = pair.errors(Trial.TOTAL, level);
+    /** Compares all operations together. */
+    static Pair of(TrialPair pair) {
+      ErrorRates errors = pair.errors(Trial.TOTAL);
       Map<String, Line> lines = new LinkedHashMap<>();
       for (Metric line : Metric.COMPARED) {
-        pair.difference(Trial.TOTAL, line, level)
+        pair.difference(Trial.TOTAL, line)
             .ifPresent(difference -> lines.put(line.key(), Line.of(difference, errors)));
       }
       return new Pair(

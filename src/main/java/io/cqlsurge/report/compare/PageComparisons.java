@@ -10,7 +10,6 @@ import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,6 @@ public final class PageComparisons {
   private static final int MAX_REPEATED = 5;
 
   private final List<RunEntry> entries = new ArrayList<>();
-  private final List<String> foreign = new ArrayList<>();
 
   /** What a page has in addition to its entries. */
   public record Data(Compared comparisons) {}
@@ -39,11 +37,11 @@ public final class PageComparisons {
   /**
    * The compared trials.
    *
-   * @param columns run identifiers by trial; several if they are repeats
+   * @param columns positions of the page's trials; several if they are repeats
    * @param lines keys of the compared lines
    * @param pairs the comparisons
    */
-  record Compared(List<List<String>> columns, List<String> lines, List<Compare> pairs) {}
+  record Compared(List<List<Integer>> columns, List<String> lines, List<Compare> pairs) {}
 
   /**
    * The comparison of two trials.
@@ -73,43 +71,24 @@ public final class PageComparisons {
    * @throws JsonProcessingException if a value has another type than its key requires
    */
   public void add(ObjectNode entry) throws JsonProcessingException {
-    RunEntry figures = RunCodec.figures(entry);
-    if (figures.data().isEmpty()) {
-      foreign.add("old-" + entries.size());
-    }
-    entries.add(figures);
+    entries.add(RunCodec.figures(entry));
   }
 
   /** Compares all trials; empty if there is nothing to compare. */
   public Optional<Data> data() {
-    List<Trial> trials = new ArrayList<>();
-    IdentityHashMap<Trial, String> ids = new IdentityHashMap<>();
-    int old = 0;
-    for (Trial trial : withTestsAsKinds(TrialReader.of(entries, ""))) {
-      String run = trial.total().own().id().run();
-      String id =
-          trial.total().data().isEmpty()
-              ? foreign.get(old++)
-              : run + "." + trial.total().own().id().step();
-      ids.put(trial, id);
-      if (!trial.isOfSearch()) {
-        trials.add(trial);
-      }
-    }
-    List<Trial> columns = Repeats.pooled(trials);
+    List<Trial> trials = withTestsAsKinds(TrialReader.of(entries, ""));
+    List<Trial> columns =
+        Repeats.pooled(trials.stream().filter(trial -> !trial.isOfSearch()).toList());
     return columns.size() < 2
         ? Optional.empty()
         : Optional.of(
             new Data(
                 new Compared(
-                    columns.stream().map(column -> ids(column, ids)).toList(),
+                    columns.stream()
+                        .map(column -> column.runs().stream().map(Trial::position).toList())
+                        .toList(),
                     Metric.COMPARED.stream().map(Metric::key).toList(),
                     pairs(columns))));
-  }
-
-  private static List<String> ids(Trial column, IdentityHashMap<Trial, String> ids) {
-    return (column.repeats().isEmpty() ? List.of(column) : column.repeats())
-        .stream().map(ids::get).toList();
   }
 
   /**
@@ -129,12 +108,12 @@ public final class PageComparisons {
   }
 
   private static List<Compare> pairs(List<Trial> columns) {
-    boolean isRepeated = columns.stream().anyMatch(column -> !column.repeats().isEmpty());
-    int all = isRepeated ? MAX_REPEATED : MAX_ALL;
+    boolean isRepeated = columns.stream().anyMatch(column -> column.repeats().isPresent());
+    boolean isAll = columns.size() <= (isRepeated ? MAX_REPEATED : MAX_ALL);
     List<Compare> pairs = new ArrayList<>();
-    for (int baseline = 0; baseline < (columns.size() > all ? 1 : columns.size()); baseline++) {
+    for (int baseline = 0; baseline < (isAll ? columns.size() : 1); baseline++) {
       for (int other = baseline + 1; other < columns.size(); other++) {
-        TrialPairs.Pair pair = new TrialPairs.Pair(columns.get(baseline), columns.get(other));
+        TrialPair pair = new TrialPair(columns.get(baseline), columns.get(other));
         pairs.add(
             new Compare(
                 baseline,
@@ -153,7 +132,7 @@ public final class PageComparisons {
     return pairs;
   }
 
-  private static Kind kind(TrialPairs.Pair pair, String kind) {
+  private static Kind kind(TrialPair pair, String kind) {
     List<ComparisonRow> rows = ComparisonRow.all(pair, kind);
     return new Kind(
         rows.get(0).errors().differ(), rows.stream().map(PageComparisons::numbers).toList());

@@ -20,11 +20,11 @@ final class PairSentence {
   private PairSentence() {}
 
   /** Returns the sentence with the other trial's name in front. */
-  static String named(TrialPairs.Pair pair) {
+  static String named(TrialPair pair) {
     return pair.other().name() + ": " + of(pair);
   }
 
-  static String of(TrialPairs.Pair pair) {
+  static String of(TrialPair pair) {
     ComparisonRow latency = ComparisonRow.of(pair, Trial.TOTAL, Metric.P99);
     ComparisonRow rate = ComparisonRow.of(pair, Trial.TOTAL, Metric.OP_RATE);
     if (rate.errors().differ()) {
@@ -35,7 +35,7 @@ final class PairSentence {
               SignificantDigits.of(100 * rate.errors().baseline().share()));
     }
     List<String> parts = new ArrayList<>();
-    if (pair.baseline().hasResponseTimes() == pair.other().hasResponseTimes()) {
+    if (pair.hasSameTimes()) {
       parts.add(part("p99", latency, "slower", "faster"));
     } else {
       parts.add("p99 not judged (response time against service time)");

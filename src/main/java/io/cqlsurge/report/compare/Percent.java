@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.estimate.Difference.Range;
 import java.util.Locale;
 
 /** A formatter of changes in percent. */
@@ -8,6 +9,11 @@ final class Percent {
   private static final int MAX = 9_999;
 
   private Percent() {}
+
+  /** Returns a range of fractions in percent. */
+  static String of(Range range) {
+    return of(range.low()) + " to " + of(range.high()) + " %";
+  }
 
   /** Returns a fraction in percent with its sign, without the unit. */
   static String of(double fraction) {

@@ -24,7 +24,12 @@ final class Repeats {
         group.add(trial);
       }
     }
-    return groups.size() == 1 ? trials : groups.values().stream().map(Trial::of).toList();
+    return groups.size() == 1 ? trials : groups.values().stream().map(Repeats::trial).toList();
+  }
+
+  private static Trial trial(List<Trial> runs) {
+    Trial first = runs.get(0);
+    return runs.size() == 1 ? first : Trial.of(first.name(), runs);
   }
 
   private static List<Object> key(Trial trial) {

@@ -2,27 +2,25 @@ package io.cqlsurge.report.compare;
 
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.SignificantDigits;
+import io.cqlsurge.report.trial.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** A formatter of runs as lines of a table. */
-final class RunRow {
+public final class RunRow {
   private static final String FORMAT = "%5s  %-12s %10s %8s %8s %8s %8s %8s %8s %7s %8s";
 
   /** The columns' names; latencies are in ms. */
-  static final String HEADING =
+  public static final String HEADING =
       FORMAT.formatted(
           "round", "run", "op/s", "mean", "median", "p95", "p99", "p99.9", "max", "errors", "time");
 
   private RunRow() {}
 
-  /**
-   * Returns the line of a run.
-   *
-   * @param trials the run; empty if it did not start
-   */
-  static String of(String round, String name, List<Trial> trials) {
+  /** Returns the line of a run; without numbers if it did not start. */
+  public static String of(String round, String name, Timeline timeline) {
+    List<Trial> trials = TrialReader.of(timeline.entries(), name);
     if (trials.isEmpty()) {
       return String.format(Locale.ROOT, "%5s  %-12s", round, name).stripTrailing();
     }

@@ -25,13 +25,8 @@ final class SlownessGate {
     this.kind = kind;
   }
 
-  /** Returns the fraction by which a line may be slower. */
-  double allowed() {
-    return allowed;
-  }
-
   /** Returns why a trial fails; empty if it passes. */
-  List<String> complaints(TrialPairs.Pair pair) {
+  List<String> complaints(TrialPair pair) {
     List<String> complaints = new ArrayList<>();
     if (!pair.other().isComplete()) {
       complaints.add(pair.other().ending());
@@ -39,7 +34,7 @@ final class SlownessGate {
     if (!pair.baseline().isComplete()) {
       complaints.add("baseline " + pair.baseline().ending());
     }
-    ErrorRates errors = ComparisonRow.errors(pair, kind);
+    ErrorRates errors = pair.errors(kind);
     if (hasMore(errors)) {
       complaints.add(text(ComparisonRow.of(pair, kind, Metric.ERRORS)));
     }
@@ -53,7 +48,7 @@ final class SlownessGate {
     return complaints;
   }
 
-  private List<ComparisonRow> rows(TrialPairs.Pair pair) {
+  private List<ComparisonRow> rows(TrialPair pair) {
     return Metric.COMPARED.stream()
         .filter(line -> line == Metric.OP_RATE || line.isLatency())
         .map(line -> ComparisonRow.of(pair, kind, line))
@@ -61,7 +56,7 @@ final class SlownessGate {
   }
 
   /** Returns the labels of lines that pass because they cannot be judged; a maximum never can. */
-  List<String> unjudged(TrialPairs.Pair pair) {
+  List<String> unjudged(TrialPair pair) {
     return rows(pair).stream()
         .filter(row -> !row.isJudged() && row.line() != Metric.MAX)
         .map(ComparisonRow::label)

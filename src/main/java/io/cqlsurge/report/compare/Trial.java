@@ -5,6 +5,7 @@ import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.SearchStep;
@@ -18,50 +19,71 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * A run, or a step of a ramp, from a page or a file.
+ * A run, or a step of a ramp, from a page or a file; or the repeated runs of one revision, whose
+ * other properties are the first run's.
  *
- * @param letter its name in a comparison: A, B... Z, AA...
- * @param name its revision
+ * @param position its position in the file or in the comparison, from 0
+ * @param name its revision, or the name of a contestant of a duel
  * @param run identifier of the command, which all steps of a ramp share
  * @param total the entry of all operations together
  * @param kinds the entries of the kinds of operations, by label, in order
- * @param repeats this revision's runs; empty if there is only this run
+ * @param repeats the repeated runs, also those that are not counted; empty if this is a run
  */
 record Trial(
-    String letter,
+    int position,
     String name,
     String run,
     RunEntry total,
     Map<String, RunEntry> kinds,
-    List<Trial> repeats) {
+    Optional<List<Trial>> repeats) {
   /** Name of all kinds of operations together. */
   static final String TOTAL = "total";
 
   private static final int LETTERS = 26;
 
-  Trial(String letter, String name, String run, RunEntry total, Map<String, RunEntry> kinds) {
-    this(letter, name, run, total, kinds, List.of());
+  private static final Trial NO_RUN =
+      new Trial(
+          0,
+          "",
+          "",
+          new RunEntry(
+              Optional.empty(),
+              new RunEntry.MetricTable(List.of(), Rows.NONE),
+              Map.of(),
+              Optional.empty()),
+          Map.of());
+
+  Trial(int position, String name, String run, RunEntry total, Map<String, RunEntry> kinds) {
+    this(position, name, run, total, kinds, Optional.empty());
   }
 
-  /**
-   * Returns the repeated runs of a revision as one trial, whose other properties are the first's.
-   */
-  static Trial of(List<Trial> repeats) {
-    Trial first = repeats.get(0);
-    return repeats.size() == 1
-        ? first
-        : new Trial(first.letter, first.name, first.run, first.total, first.kinds, repeats);
+  /** Returns the repeated runs as one trial. */
+  static Trial of(String name, List<Trial> repeats) {
+    Trial first = repeats.isEmpty() ? NO_RUN : repeats.get(0);
+    return new Trial(
+        first.position, name, first.run, first.total, first.kinds, Optional.of(repeats));
   }
 
-  /**
-   * Returns a copy with the letter of a position.
-   *
-   * @param position from 0
-   */
-  Trial at(int position) {
+  /** Returns a copy at a position, from 0. */
+  Trial at(int other) {
+    return new Trial(other, name, run, total, kinds, repeats);
+  }
+
+  /** Returns its name in a comparison: A, B... Z, AA... */
+  String letter() {
     String last = String.valueOf((char) ('A' + position % LETTERS));
     String first = position < LETTERS ? "" : String.valueOf((char) ('A' + position / LETTERS - 1));
-    return new Trial(first + last, name, run, total, kinds, repeats);
+    return first + last;
+  }
+
+  /** Returns the repeated runs, or this run. */
+  List<Trial> runs() {
+    return repeats.orElseGet(() -> List.of(this));
+  }
+
+  /** Returns the runs whose results are used. */
+  List<Trial> counted() {
+    return runs().stream().filter(Trial::isCounted).toList();
   }
 
   /** Returns the round of the duel that the run is a part of; empty if there is none. */
@@ -81,7 +103,7 @@ record Trial(
 
   /** Returns a copy with a name that the user gave, which replaces the revision. */
   Trial withName(String given) {
-    return new Trial(letter, given, run, total.named(given), kinds, repeats);
+    return new Trial(position, given, run, total.named(given), kinds, repeats);
   }
 
   /** Returns whether the user gave the trial a name; otherwise it has its file name. */
@@ -92,39 +114,35 @@ record Trial(
 
   /** Returns a copy whose name includes the test. */
   Trial withTest() {
-    return new Trial(letter, name + " " + test(), run, total, kinds, repeats);
-  }
-
-  /** Returns the figure of a line and its error; 0 if there is no such line. */
-  Estimate estimate(String kind, Metric line) {
-    return repeats.isEmpty() ? ofRun(kind, line) : ofRepeats(kind, line);
+    return new Trial(position, name + " " + test(), run, total, kinds, repeats);
   }
 
   /**
-   * Returns a line's mean; of errors, the sum. Its error is the one of a mean of runs, so it
-   * includes the variation between runs.
+   * Returns the figure of a line and its error; 0 if there is no such line. The figure of repeats
+   * is their mean on a logarithmic scale, or the sum of errors; its error is unknown.
    */
-  private Estimate ofRepeats(String kind, Metric line) {
-    List<Double> all =
-        repeats.stream()
-            .filter(Trial::isCounted)
-            .map(trial -> trial.comparable(kind, line))
-            .toList();
-    if (line == Metric.ERRORS) {
-      return Estimate.unsure(all.stream().mapToDouble(Double::doubleValue).sum());
-    }
-    List<Double> values = all.stream().filter(value -> value > 0).toList();
-    if (values.size() < RepeatedDifference.MIN_COUNT) {
-      return Estimate.unsure(values.isEmpty() ? 0 : values.get(0));
-    }
-    double error = RepeatedDifference.variation(values) / Math.sqrt(values.size());
-    return new Estimate(
-        RepeatedDifference.mean(values),
-        Optional.of(new Estimate.Spread(error, values.size() - 1.0)));
+  Estimate estimate(String kind, Metric line) {
+    return repeats.isPresent()
+        ? Estimate.unsure(mean(kind, line))
+        : entry(kind).map(entry -> entry.estimate(line)).orElse(Estimate.unsure(0));
   }
 
-  private Estimate ofRun(String kind, Metric line) {
-    return entry(kind).map(entry -> entry.estimate(line)).orElse(Estimate.unsure(0));
+  private double mean(String kind, Metric line) {
+    List<Double> values = values(kind, line);
+    if (line == Metric.ERRORS) {
+      return values.stream().mapToDouble(Double::doubleValue).sum();
+    }
+    boolean isZero =
+        line.isRate() && counted().stream().anyMatch(trial -> trial.failures(kind).isTotal());
+    return isZero || values.isEmpty() ? 0 : RepeatedDifference.mean(values);
+  }
+
+  /** Returns the figures of a line that can be compared, of the counted runs that have it. */
+  List<Double> values(String kind, Metric line) {
+    return counted().stream()
+        .map(trial -> trial.comparable(kind, line))
+        .filter(value -> value > 0)
+        .toList();
   }
 
   private Optional<KindFigures> entry(String kind) {
@@ -139,10 +157,9 @@ record Trial(
 
   /** Returns the numbers of operations of a kind that ended and that failed. */
   Failures failures(String kind) {
-    return repeats.isEmpty()
-        ? entry(kind).map(KindFigures::failures).orElse(Failures.sum(List.of()))
-        : Failures.sum(
-            repeats.stream().filter(Trial::isCounted).map(trial -> trial.failures(kind)).toList());
+    return repeats.isPresent()
+        ? Failures.sum(counted().stream().map(trial -> trial.failures(kind)).toList())
+        : entry(kind).map(KindFigures::failures).orElse(Failures.sum(List.of()));
   }
 
   boolean isOfSearch() {
@@ -175,16 +192,14 @@ record Trial(
 
   /** Returns the run's length in seconds; 0 if it is not recorded. */
   double seconds() {
-    return repeats.isEmpty()
-        ? own().measured().seconds().orElse(0)
-        : repeats.stream().filter(Trial::isCounted).mapToDouble(Trial::seconds).sum();
+    return repeats.isPresent()
+        ? counted().stream().mapToDouble(Trial::seconds).sum()
+        : own().measured().seconds().orElse(0);
   }
 
   /** Returns whether the run completed; unknown and therefore true for cassandra-stress. */
   boolean isComplete() {
-    return repeats.isEmpty()
-        ? status().equals("completed")
-        : repeats.stream().anyMatch(Trial::isCounted);
+    return repeats.isPresent() ? !counted().isEmpty() : status().equals("completed");
   }
 
   private String status() {
@@ -199,7 +214,7 @@ record Trial(
 
   /** Returns a copy whose only operation kind has a name, so that it can be compared by kind. */
   Trial withKind(String kind) {
-    return new Trial(letter, name, run, total, Map.of(kind, total), repeats);
+    return new Trial(position, name, run, total, Map.of(kind, total), repeats);
   }
 
   /** Returns the rate that the user set, per second; empty if there is none. */
@@ -244,10 +259,10 @@ record Trial(
   /** Returns threads, start, length and ending, as far as they are known. */
   String description() {
     StringBuilder text = new StringBuilder();
-    if (!repeats.isEmpty()) {
-      long counted = repeats.stream().filter(Trial::isCounted).count();
-      text.append(repeats.size()).append(" runs");
-      text.append(counted < repeats.size() ? " (" + counted + " counted), " : ", ");
+    if (repeats.isPresent()) {
+      int counted = counted().size();
+      text.append(runs().size()).append(" runs");
+      text.append(counted < runs().size() ? " (" + counted + " counted), " : ", ");
     }
     threads()
         .ifPresent(

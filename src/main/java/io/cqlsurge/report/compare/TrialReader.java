@@ -110,7 +110,11 @@ final class TrialReader {
       String run = recorded.isEmpty() ? file + " " + trials.size() : recorded;
       trials.add(
           new Trial(
-              "", name(step.total(), file, steps.size() == 1), run, step.total(), step.kinds()));
+              trials.size(),
+              name(step.total(), file, steps.size() == 1),
+              run,
+              step.total(),
+              step.kinds()));
     }
     return withDistinctNames(trials);
   }

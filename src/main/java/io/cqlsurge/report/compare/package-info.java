@@ -4,9 +4,9 @@
  * report.trial}.
  *
  * <p>Start reading at {@link io.cqlsurge.report.compare.Comparison}. {@code Trial} is one run of a
- * file, {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
- * --fail-if-slower}. {@code Repeats} finds repeated runs, whose unit is the run: {@code RunGroup}
- * and {@code GroupPair}. {@code Duel} collects a duel's runs.
+ * file, or the repeated runs that {@code Repeats} finds; {@code TrialPair} compares two of them.
+ * {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
+ * --fail-if-slower}. {@code Duel} collects a duel's runs.
  */
 @NullMarked
 package io.cqlsurge.report.compare;

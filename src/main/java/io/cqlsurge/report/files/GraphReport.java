@@ -4,36 +4,28 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.graph.Added;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.StatsFileException;
-import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.settings.GraphSettings;
+import java.util.List;
+import java.util.Optional;
 
 /** The page of {@code -graph}, and the messages about it. */
 final class GraphReport {
-  private final GraphSettings settings;
   private final GraphFile file;
+  private final Optional<String> title;
   private final Output output;
   private boolean lost;
 
-  private GraphReport(GraphSettings settings, GraphFile file, Output output) {
-    this.settings = settings;
+  GraphReport(GraphFile file, Optional<String> title, Output output) {
     this.file = file;
+    this.title = title;
     this.output = output;
   }
 
-  /**
-   * Checks the page; writes nothing yet.
-   *
-   * @throws StatsFileException if runs cannot be added to it
-   */
-  static GraphReport open(GraphSettings settings, Output output) throws StatsFileException {
-    return new GraphReport(settings, GraphFile.open(settings.file()), output);
-  }
-
   /** Adds a command's runs; prints a message if they cannot be added to the page. */
-  void add(Timeline timeline) {
+  void add(List<RunEntry> entries) {
     try {
-      Added added = file.add(settings.title(), PageEntries.of(timeline.entries()));
+      Added added = file.add(title, PageEntries.of(entries));
       added.complaint().ifPresent(this::fail);
       output.notice("Graph: " + added.page());
     } catch (StatsFileException e) {

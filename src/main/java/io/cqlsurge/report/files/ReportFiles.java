@@ -6,8 +6,8 @@ import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.QueryLog;
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunFile;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.settings.GraphSettings;
@@ -52,29 +52,23 @@ public record ReportFiles(
    */
   public static ReportFiles open(ReportSettings reports, Literals literals, Output terminal) {
     LogSettings log = reports.log();
-    List<String> complaints = duplicates(reports);
-    // The page is only checked, so it comes first: a refused command creates no other file.
+    FileOpener opener = new FileOpener(terminal, duplicates(reports));
+    LogSettings.Files files = log.files();
     Optional<GraphReport> page =
-        reports.graph().flatMap(graph -> graph(graph, terminal, complaints));
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
-    }
-    ReportFiles files =
+        opener.graph(
+            "-graph: 'file='",
+            reports.graph().map(GraphSettings::file),
+            reports.graph().flatMap(GraphSettings::title));
+    return opener.checked(
         new ReportFiles(
             terminal,
-            log.files().report().flatMap(path -> open("file=", path, terminal, complaints)),
-            log.files().histograms().flatMap(path -> open("hdrfile=", path, terminal, complaints)),
-            log.files()
-                .queryLog()
-                .flatMap(path -> open("query-log-file=", path, terminal, complaints))
+            opener.log("-log: 'file='", files.report()),
+            opener.log("-log: 'hdrfile='", files.histograms()),
+            opener
+                .log("-log: 'query-log-file='", files.queryLog())
                 .map(file -> new QueryLog(file, terminal, InstantSource.system(), literals)),
-            log.files().json().flatMap(path -> json(path, terminal, complaints)),
-            page);
-    if (!complaints.isEmpty()) {
-      files.close();
-      throw new UsageError(complaints);
-    }
-    return files;
+            opener.json("-log: 'json='", files.json()),
+            page));
   }
 
   /** Returns a complaint for each file that two options name. */
@@ -108,35 +102,6 @@ public record ReportFiles(
     }
   }
 
-  private static Optional<LogFile> open(
-      String option, Path path, Output terminal, List<String> complaints) {
-    try {
-      return Optional.of(LogFile.create(path, terminal));
-    } catch (IOException e) {
-      complaints.add("-log: '" + option + "': cannot write " + e.getMessage());
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<RunFile> json(Path path, Output terminal, List<String> complaints) {
-    try {
-      return Optional.of(RunFile.open(path, terminal));
-    } catch (IOException e) {
-      complaints.add("-log: 'json=': cannot write " + e.getMessage());
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<GraphReport> graph(
-      GraphSettings graph, Output terminal, List<String> complaints) {
-    try {
-      return Optional.of(GraphReport.open(graph, terminal));
-    } catch (StatsFileException e) {
-      complaints.add("-graph: 'file=': " + e.getMessage());
-      return Optional.empty();
-    }
-  }
-
   /** Returns the output for lines to the user. */
   public Output output() {
     return report.<Output>map(file -> new LoggedOutput(terminal, file)).orElse(terminal);
@@ -152,9 +117,18 @@ public record ReportFiles(
 
   /** Writes all runs; writes nothing if no run started. */
   public void write(Timeline timeline) {
-    if (!timeline.entries().isEmpty()) {
-      json.ifPresent(file -> file.write(timeline.title(), timeline.entries()));
-      graph.ifPresent(page -> page.add(timeline));
+    write(timeline.title(), timeline.entries(), Optional.empty());
+  }
+
+  /**
+   * Writes all runs; writes nothing if there are none.
+   *
+   * @param more a record with further data about all runs together
+   */
+  public void write(String title, List<RunEntry> entries, Optional<?> more) {
+    if (!entries.isEmpty()) {
+      json.ifPresent(file -> file.write(title, entries, more));
+      graph.ifPresent(page -> page.add(entries));
     }
   }
 

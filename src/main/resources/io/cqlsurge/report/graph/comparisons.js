@@ -22,18 +22,18 @@ const SUMS = new Set(["total partitions", "total errors"]);
 /**
  * Adds the comparisons to the trials. Repeats have one column, and the same colour and dashes.
  *
- * @param {Map<string, Trial>} trials by identifier
+ * @param {Trial[]} trials
  */
 function addComparisons(trials, comparisons) {
   const columns = listOf(comparisons?.columns);
-  columns.forEach((ids, column) => {
-    const repeats = ids.flatMap((id) => trials.get(id) ?? []);
+  columns.forEach((positions, column) => {
+    const repeats = positions.map((position) => trials[position]);
     for (const trial of repeats) {
       Object.assign(trial, { column, index: repeats[0].index, color: repeats[0].color });
     }
   });
   for (const pair of listOf(comparisons?.pairs)) {
-    for (const trial of trials.values()) {
+    for (const trial of trials) {
       if (trial.column === pair.baseline) {
         trial.pairs.set(pair.other, readPair(pair, pair.sentence, comparisons.lines, (figures) => figures));
       } else if (trial.column === pair.other) {

@@ -25,7 +25,7 @@ function readModel(stats) {
   const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
   makeNamesUnique(trials);
   styleSearches(trials);
-  addComparisons(new Map([...groups.keys()].map((id, index) => [id, trials[index]])), stats.comparisons);
+  addComparisons(trials, stats.comparisons);
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 

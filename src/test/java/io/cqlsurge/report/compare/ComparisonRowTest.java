@@ -4,7 +4,9 @@ import static io.cqlsurge.report.compare.TestTrials.measured;
 import static io.cqlsurge.report.compare.TestTrials.pair;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.report.Metric;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -12,6 +14,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ComparisonRowTest {
+  /** Returns a line of two single runs without errors. */
+  private static ComparisonRow row(Metric line, Estimate baseline, Estimate other) {
+    Failures none = new Failures(0, 0);
+    return new ComparisonRow(
+        line,
+        baseline,
+        other,
+        Difference.between(baseline, other),
+        Optional.empty(),
+        ErrorRates.of(none, none, 0.01));
+  }
+
   private static Estimate sure(double value) {
     return new Estimate(value, Optional.of(new Estimate.Spread(0.005, 30)));
   }
@@ -27,7 +41,7 @@ class ComparisonRowTest {
   })
   void less_is_slower_for_rates_and_faster_for_latencies(
       Metric line, double other, String judgement, String change) {
-    ComparisonRow row = new ComparisonRow(line, sure(1_000), sure(other));
+    ComparisonRow row = row(line, sure(1_000), sure(other));
     assertThat(row.judgement()).isEqualTo(judgement);
     assertThat(row.change()).isEqualTo(change);
     assertThat(row.isSlower()).isEqualTo(judgement.equals("slower"));
@@ -37,7 +51,7 @@ class ComparisonRowTest {
 
   @Test
   void a_number_without_spread_is_not_judged() {
-    ComparisonRow row = new ComparisonRow(Metric.MEAN, sure(10), Estimate.unsure(20));
+    ComparisonRow row = row(Metric.MEAN, sure(10), Estimate.unsure(20));
     assertThat(row.isJudged()).isFalse();
     assertThat(row.judgement()).isEqualTo("not judged");
     assertThat(row.change()).isEqualTo("+100 %");
@@ -47,14 +61,13 @@ class ComparisonRowTest {
   @Test
   void zero_errors_in_both_need_no_judgement() {
     Estimate none = Estimate.unsure(0);
-    assertThat(new ComparisonRow(Metric.ERRORS, none, none).judgement()).isEmpty();
-    assertThat(new ComparisonRow(Metric.ERRORS, none, Estimate.unsure(1)).judgement())
-        .isEqualTo("not judged");
+    assertThat(row(Metric.ERRORS, none, none).judgement()).isEmpty();
+    assertThat(row(Metric.ERRORS, none, Estimate.unsure(1)).judgement()).isEqualTo("not judged");
   }
 
   @Test
   void service_and_response_times_are_not_judged_against_each_other() {
-    TrialPairs.Pair pair =
+    TrialPair pair =
         pair(measured("A", 1_000, 10, ""), measured("B", 1_000, 20, ",'pacing':'fixed'"));
     assertThat(ComparisonRow.of(pair, Trial.TOTAL, Metric.MEAN).isJudged()).isFalse();
     assertThat(ComparisonRow.of(pair, Trial.TOTAL, Metric.OP_RATE).isJudged()).isTrue();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.cqlsurge.report.compare.Comparison.Request;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,8 +32,9 @@ class ComparisonTest {
     return Files.writeString(folder.resolve(name + ".json"), text.replace('\'', '"')).toString();
   }
 
-  private static Request request(List<String> files, Map<String, String> options) {
-    return new Request(
+  private static Comparison compare(List<String> files, Map<String, String> options)
+      throws StatsFileException {
+    return Comparison.of(
         files,
         Optional.ofNullable(options.get("baseline")),
         Optional.ofNullable(options.get("kind")),
@@ -45,8 +45,7 @@ class ComparisonTest {
 
   @Test
   void without_a_bound_every_comparison_passes() throws Exception {
-    Comparison comparison =
-        Comparison.of(request(List.of(file("one", 1_000), file("two", 500)), Map.of()));
+    Comparison comparison = compare(List.of(file("one", 1_000), file("two", 500)), Map.of());
     assertThat(comparison.isPassed()).isTrue();
     assertThat(ComparisonText.of(comparison))
         .anyMatch(line -> line.matches("Op rate +1,000 op/s +500 op/s +-50.0 % .* slower"))
@@ -56,17 +55,15 @@ class ComparisonTest {
   @Test
   void a_bound_applies_to_the_change_from_the_baseline() throws Exception {
     List<String> files = List.of(file("one", 1_000), file("two", 500));
-    assertThat(Comparison.of(request(files, Map.of("allowed", "0.1"))).isPassed()).isFalse();
-    assertThat(Comparison.of(request(files, Map.of("allowed", "0.6"))).isPassed()).isTrue();
-    assertThat(
-            Comparison.of(request(files, Map.of("allowed", "0.1", "baseline", "two"))).isPassed())
-        .isTrue();
+    assertThat(compare(files, Map.of("allowed", "0.1")).isPassed()).isFalse();
+    assertThat(compare(files, Map.of("allowed", "0.6")).isPassed()).isTrue();
+    assertThat(compare(files, Map.of("allowed", "0.1", "baseline", "two")).isPassed()).isTrue();
   }
 
   @Test
   void markdown_begins_with_the_verdict_and_has_a_table() throws Exception {
     List<String> files = List.of(file("one", 1_000), file("two_x", 500));
-    Comparison comparison = Comparison.of(request(files, Map.of("allowed", "0.1")));
+    Comparison comparison = compare(files, Map.of("allowed", "0.1"));
     List<String> lines = ComparisonMarkdown.of(comparison);
     assertThat(lines.get(0)).startsWith("**Failed, with 10 % allowed: B Op rate");
     assertThat(lines)
@@ -82,7 +79,7 @@ class ComparisonTest {
   @Test
   void json_has_the_values_the_interval_and_whether_the_comparison_passed() throws Exception {
     List<String> files = List.of(file("one", 1_000), file("two", 500));
-    Comparison comparison = Comparison.of(request(files, Map.of("allowed", "0.1")));
+    Comparison comparison = compare(files, Map.of("allowed", "0.1"));
     List<String> lines = ComparisonEntry.lines(comparison);
     assertThat(lines).hasSize(1);
     JsonNode json = new ObjectMapper().readTree(lines.get(0));
@@ -104,7 +101,7 @@ class ComparisonTest {
   @Test
   void one_trial_cannot_be_compared() throws IOException {
     List<String> files = List.of(file("one", 1_000));
-    assertThatThrownBy(() -> Comparison.of(request(files, Map.of())))
+    assertThatThrownBy(() -> compare(files, Map.of()))
         .isInstanceOf(StatsFileException.class)
         .hasMessageContaining("'one'");
   }
@@ -112,9 +109,9 @@ class ComparisonTest {
   @Test
   void an_operation_that_no_trial_has_is_refused() throws Exception {
     List<String> files = List.of(file("one", 1_000), file("two", 1_000));
-    assertThatThrownBy(() -> Comparison.of(request(files, Map.of("kind", "read"))))
+    assertThatThrownBy(() -> compare(files, Map.of("kind", "read")))
         .isInstanceOf(StatsFileException.class)
         .hasMessageContaining("'read'");
-    assertThat(Comparison.of(request(files, Map.of("kind", "TOTAL"))).isPassed()).isTrue();
+    assertThat(compare(files, Map.of("kind", "TOTAL")).isPassed()).isTrue();
   }
 }

@@ -62,8 +62,7 @@ class SearchComparisonTest {
 
   private static Comparison comparison(String... files) throws StatsFileException {
     return Comparison.of(
-        new Comparison.Request(
-            List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty()));
+        List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty());
   }
 
   @Test

@@ -25,7 +25,8 @@ final class TestTrials {
 
   /** Returns a trial of cqlsurge with these properties under {@code cqlsurge}. */
   static Trial trial(String letter, String properties) {
-    return new Trial(letter, "trial " + letter, "run " + letter, entry(properties), Map.of());
+    return new Trial(
+        letter.charAt(0) - 'A', "trial " + letter, "run " + letter, entry(properties), Map.of());
   }
 
   private static RunEntry entry(String properties) {
@@ -49,7 +50,7 @@ final class TestTrials {
     return trial(letter, "'seconds':60,'results':{" + results + "}" + properties);
   }
 
-  static TrialPairs.Pair pair(Trial baseline, Trial other) {
-    return new TrialPairs.Pair(baseline, other);
+  static TrialPair pair(Trial baseline, Trial other) {
+    return new TrialPair(baseline, other);
   }
 }

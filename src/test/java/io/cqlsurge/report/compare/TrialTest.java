@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TrialTest {
   private static Trial original(String results) {
-    return new Trial("A", "a", "r", json("{'test':'READ'" + results + "}"), Map.of());
+    return new Trial(0, "a", "r", json("{'test':'READ'" + results + "}"), Map.of());
   }
 
   @ParameterizedTest
   @CsvSource({"0, A", "25, Z", "26, AA", "51, AZ", "52, BA", "701, ZZ"})
   void letters_follow_the_position(int position, String letter) {
-    assertThat(trial("", "").at(position).letter()).isEqualTo(letter);
+    assertThat(trial("A", "").at(position).letter()).isEqualTo(letter);
   }
 
   @Test
@@ -54,7 +54,7 @@ class TrialTest {
   void each_kind_of_operation_has_its_own_numbers() {
     Trial trial =
         new Trial(
-            "A",
+            0,
             "a",
             "r",
             json("{'cqlsurge':{'seconds':10,'results':{'op rate':{'value':30}}}}"),

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class TrialPairsTest {
+class TrialPairTest {
   private static final Trial A4 = step("A", "before", 4);
   private static final Trial B8 = step("B", "before", 8);
   private static final Trial C8 = step("C", "after", 8);
@@ -16,27 +16,31 @@ class TrialPairsTest {
 
   private static Trial step(String letter, String run, int threads) {
     return new Trial(
-        letter, letter, run, json("{'cqlsurge':{'threads':" + threads + "}}"), Map.of());
+        letter.charAt(0) - 'A',
+        letter,
+        run,
+        json("{'cqlsurge':{'threads':" + threads + "}}"),
+        Map.of());
   }
 
   @Test
   void every_other_trial_is_compared_with_the_baseline() {
     Trial e4 = step("E", "later", 4);
-    assertThat(TrialPairs.of(List.of(A4, C8, e4), C8)).containsExactly(pair(C8, A4), pair(C8, e4));
+    assertThat(TrialPair.of(List.of(A4, C8, e4), C8)).containsExactly(pair(C8, A4), pair(C8, e4));
   }
 
   @Test
   void steps_of_one_ramp_are_compared_with_each_other() {
-    assertThat(TrialPairs.of(List.of(A4, B8), A4)).containsExactly(pair(A4, B8));
+    assertThat(TrialPair.of(List.of(A4, B8), A4)).containsExactly(pair(A4, B8));
   }
 
   @Test
   void steps_of_two_ramps_with_equal_numbers_of_threads_are_compared() {
-    assertThat(TrialPairs.of(List.of(A4, B8, C8, D16), A4)).containsExactly(pair(B8, C8));
+    assertThat(TrialPair.of(List.of(A4, B8, C8, D16), A4)).containsExactly(pair(B8, C8));
   }
 
   @Test
   void one_trial_has_no_pair() {
-    assertThat(TrialPairs.of(List.of(A4), A4)).isEmpty();
+    assertThat(TrialPair.of(List.of(A4), A4)).isEmpty();
   }
 }

@@ -1,0 +1,152 @@
+package io.cqlsurge.report.compare;
+
+import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.RunData;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A trial and its baseline. If both have repeated runs, the run is the unit; runs of the same round
+ * of a duel form pairs.
+ *
+ * @param baseline the first trial, or the one that the user named
+ * @param other the trial that is compared with the baseline
+ * @param level probability of an error of a verdict
+ */
+record TrialPair(Trial baseline, Trial other, double level) {
+  private static final double LEVEL = 0.01;
+
+  TrialPair(Trial baseline, Trial other) {
+    this(baseline, other, LEVEL);
+  }
+
+  /**
+   * Returns a pair of the baseline and each other trial. Steps of ramps are paired with the step of
+   * the baseline's ramp that has the same thread count.
+   *
+   * @param trials at least one
+   */
+  static List<TrialPair> of(List<Trial> trials, Trial baseline) {
+    Set<String> runs = new HashSet<>();
+    trials.forEach(trial -> runs.add(trial.run()));
+    List<Trial> steps =
+        trials.stream().filter(trial -> trial.run().equals(baseline.run())).toList();
+    boolean isRamp = steps.size() > 1 && runs.size() > 1;
+    List<TrialPair> pairs = new ArrayList<>();
+    for (Trial step : isRamp ? steps : List.of(baseline)) {
+      for (Trial other : trials) {
+        if (isRamp ? isSameStep(step, other) : other.position() != step.position()) {
+          pairs.add(new TrialPair(step, other));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static boolean isSameStep(Trial step, Trial other) {
+    return !step.run().equals(other.run()) && step.threads().equals(other.threads());
+  }
+
+  /** Returns the comparison of the baseline with the other trial. */
+  TrialPair reversed() {
+    Trial first = other;
+    return new TrialPair(first, baseline, level);
+  }
+
+  /** Returns the operation kinds to compare: the requested one, or the total and all of both. */
+  List<String> kinds(Optional<String> requested) {
+    if (requested.isPresent()) {
+      return List.of(requested.get());
+    }
+    Set<String> both = new TreeSet<>(baseline.kinds().keySet());
+    both.retainAll(other.kinds().keySet());
+    return Stream.concat(Stream.of(Trial.TOTAL), both.stream()).toList();
+  }
+
+  /** Returns whether the repeated runs are those of two contestants of a duel. */
+  boolean isPaired() {
+    List<Optional<String>> duels =
+        counted().map(trial -> trial.duel().map(RunData.Round::id)).distinct().toList();
+    return duels.size() == 1 && duels.get(0).isPresent();
+  }
+
+  /** Returns whether a run of either trial is counted. */
+  boolean isCounted() {
+    return counted().findAny().isPresent();
+  }
+
+  private Stream<Trial> counted() {
+    return Stream.concat(baseline.counted().stream(), other.counted().stream());
+  }
+
+  /** Returns the runs of each round of a duel in which both are counted. */
+  private List<TrialPair> rounds() {
+    Map<Integer, Trial> byRound = new HashMap<>();
+    baseline.counted().forEach(trial -> byRound.put(round(trial), trial));
+    return other.counted().stream()
+        .filter(trial -> byRound.containsKey(round(trial)))
+        .map(trial -> new TrialPair(byRound.get(round(trial)), trial, level))
+        .toList();
+  }
+
+  private static int round(Trial trial) {
+    return trial.duel().map(RunData.Round::round).orElse(0);
+  }
+
+  /**
+   * Returns the difference of a line between repeated runs; empty if too few runs have it, or if it
+   * cannot be compared: errors, and latencies that start at different events.
+   */
+  Optional<RepeatedDifference> difference(String kind, Metric line) {
+    if (line == Metric.ERRORS || (line.isLatency() && !hasSameTimes())) {
+      return Optional.empty();
+    }
+    boolean isPaired = isPaired();
+    List<Double> one = new ArrayList<>();
+    List<Double> two = new ArrayList<>();
+    for (TrialPair each : isPaired ? rounds() : List.of(this)) {
+      List<Double> before = each.baseline.values(kind, line);
+      List<Double> after = each.other.values(kind, line);
+      if (!isPaired || (!before.isEmpty() && !after.isEmpty())) {
+        one.addAll(before);
+        two.addAll(after);
+      }
+    }
+    if (Math.min(one.size(), two.size()) < RepeatedDifference.MIN_COUNT) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        isPaired
+            ? RepeatedDifference.paired(one, two, level)
+            : RepeatedDifference.unpaired(one, two, level));
+  }
+
+  /** Returns the failed operations of one kind, or of the total. */
+  ErrorRates errors(String kind) {
+    return ErrorRates.of(baseline.failures(kind), other.failures(kind), level);
+  }
+
+  /** Returns whether enough runs show that the error rates differ, so that speed is not judged. */
+  boolean hasOtherErrors(String kind) {
+    int count =
+        isPaired() ? rounds().size() : Math.min(baseline.counted().size(), other.counted().size());
+    return count >= RepeatedDifference.MIN_COUNT && errors(kind).differ();
+  }
+
+  /** Returns whether all latencies start at the same event. */
+  boolean hasSameTimes() {
+    return Stream.concat(baseline.runs().stream(), other.runs().stream())
+            .map(Trial::hasResponseTimes)
+            .distinct()
+            .count()
+        <= 1;
+  }
+}
