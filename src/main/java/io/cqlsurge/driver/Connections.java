@@ -4,10 +4,13 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import io.netty.channel.EventLoop;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * A channel factory that opens the driver's connections and registers them by node. Safe for use by
@@ -16,11 +19,16 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Connections extends ChannelFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
-  private final DirectContext direct;
+  private final Function<EventLoop, IoLoop> loops;
 
-  Connections(DirectContext context) {
+  /**
+   * Creates a factory without connections.
+   *
+   * @param loops returns the loop of an I/O thread
+   */
+  Connections(InternalDriverContext context, Function<EventLoop, IoLoop> loops) {
     super(context);
-    this.direct = context;
+    this.loops = loops;
   }
 
   @Override
@@ -42,7 +50,7 @@ final class Connections extends ChannelFactory {
   /** Adds a connection to a node, and returns all of the node's connections. */
   NodeConnections add(Node node, DriverChannel channel) {
     NodeConnections pool = of(node);
-    pool.add(channel, direct.loop(channel.eventLoop()));
+    pool.add(channel, loops.apply(channel.eventLoop()));
     return pool;
   }
 

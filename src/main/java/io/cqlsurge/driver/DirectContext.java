@@ -56,7 +56,7 @@ final class DirectContext extends DefaultDriverContext {
 
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new Connections(this);
+    return new Connections(this, this::loop);
   }
 
   @Override
