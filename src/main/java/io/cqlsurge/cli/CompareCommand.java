@@ -95,8 +95,7 @@ final class CompareCommand implements Callable<Integer> {
     if (files.isEmpty()) {
       throw new UsageError("compare needs files: 'compare before.json after.json'");
     }
-    OptionalDouble bound =
-        allowed.map(CompareCommand::share).map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    OptionalDouble bound = allowed.stream().mapToDouble(CompareCommand::share).findFirst();
     try {
       Comparison comparison = Comparison.of(files, baseline, kind, bound);
       form().apply(comparison).forEach(output::line);

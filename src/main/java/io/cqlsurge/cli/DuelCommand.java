@@ -54,14 +54,14 @@ final class DuelCommand implements Callable<Integer> {
   private ReportFiles files(DuelSettings.Files named) {
     FileOpener opener = new FileOpener(output);
     var page = opener.graph("duel: 'graph='", named.graph(), named.title());
-    return opener.checked(
-        new ReportFiles(
+    return new ReportFiles(
             output,
             opener.log("duel", named.log()),
             Optional.empty(),
             Optional.empty(),
             opener.json("duel", named.json()),
-            page));
+            page)
+        .checked(opener);
   }
 
   /** Returns the contestants; throws all errors in their commands together. */

@@ -81,14 +81,14 @@ final class MergedReport {
 
   private ReportFiles files(Optional<Path> json, Optional<Path> histograms) {
     FileOpener opener = new FileOpener(output);
-    return opener.checked(
-        new ReportFiles(
+    return new ReportFiles(
             output,
             Optional.empty(),
             opener.log("hdrfile=", histograms),
             Optional.empty(),
             opener.json("-o", json),
-            Optional.empty()));
+            Optional.empty())
+        .checked(opener);
   }
 
   private void play(Timeline trials, ReportFiles files) throws StatsFileException {

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * The comparisons on a page, as data: its scripts compute no statistics. Search steps are not
@@ -114,19 +113,10 @@ public final class PageComparisons {
     for (int baseline = 0; baseline < (isAll ? columns.size() : 1); baseline++) {
       for (int other = baseline + 1; other < columns.size(); other++) {
         TrialPair pair = new TrialPair(columns.get(baseline), columns.get(other));
-        pairs.add(
-            new Compare(
-                baseline,
-                other,
-                PairSentence.of(pair),
-                PairSentence.of(pair.reversed()),
-                pair.kinds(Optional.empty()).stream()
-                    .collect(
-                        Collectors.toMap(
-                            kind -> kind,
-                            kind -> kind(pair, kind),
-                            (one, two) -> one,
-                            LinkedHashMap::new))));
+        Map<String, Kind> kinds = new LinkedHashMap<>();
+        pair.kinds(Optional.empty()).forEach(kind -> kinds.put(kind, kind(pair, kind)));
+        String reverse = PairSentence.of(pair.reversed());
+        pairs.add(new Compare(baseline, other, PairSentence.of(pair), reverse, kinds));
       }
     }
     return pairs;

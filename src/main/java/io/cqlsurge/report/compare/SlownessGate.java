@@ -9,21 +9,11 @@ import java.util.Locale;
 /**
  * A check for continuous integration. A trial fails if it is distinguishably slower by more than
  * allowed, has more errors, did not complete, or cannot be judged at all.
+ *
+ * @param allowed fraction by which a line may be slower, such as 0.05
+ * @param kind operation kind to check
  */
-final class SlownessGate {
-  private final double allowed;
-  private final String kind;
-
-  /**
-   * Creates a check.
-   *
-   * @param allowed fraction by which a line may be slower, such as 0.05
-   * @param kind operation kind to check
-   */
-  SlownessGate(double allowed, String kind) {
-    this.allowed = allowed;
-    this.kind = kind;
-  }
+record SlownessGate(double allowed, String kind) {
 
   /** Returns why a trial fails; empty if it passes. */
   List<String> complaints(TrialPair pair) {

@@ -91,10 +91,14 @@ record TrialPair(Trial baseline, Trial other, double level) {
   private List<TrialPair> rounds() {
     Map<Integer, Trial> byRound = new HashMap<>();
     baseline.counted().forEach(trial -> byRound.put(round(trial), trial));
-    return other.counted().stream()
-        .filter(trial -> byRound.containsKey(round(trial)))
-        .map(trial -> new TrialPair(byRound.get(round(trial)), trial, level))
-        .toList();
+    List<TrialPair> rounds = new ArrayList<>();
+    for (Trial trial : other.counted()) {
+      Trial first = byRound.get(round(trial));
+      if (first != null) {
+        rounds.add(new TrialPair(first, trial, level));
+      }
+    }
+    return rounds;
   }
 
   private static int round(Trial trial) {

@@ -65,22 +65,8 @@ public final class FileOpener {
     return Optional.empty();
   }
 
-  /**
-   * Returns the opened files.
-   *
-   * @throws UsageError with all errors; the files are closed
-   */
-  public ReportFiles checked(ReportFiles files) {
-    try {
-      check();
-      return files;
-    } catch (UsageError e) {
-      files.close();
-      throw e;
-    }
-  }
-
-  private void check() {
+  /** Throws all errors so far together. */
+  void check() {
     if (!complaints.isEmpty()) {
       throw new UsageError(complaints);
     }

@@ -59,8 +59,7 @@ public record ReportFiles(
             "-graph: 'file='",
             reports.graph().map(GraphSettings::file),
             reports.graph().flatMap(GraphSettings::title));
-    return opener.checked(
-        new ReportFiles(
+    return new ReportFiles(
             terminal,
             opener.log("-log: 'file='", files.report()),
             opener.log("-log: 'hdrfile='", files.histograms()),
@@ -68,7 +67,23 @@ public record ReportFiles(
                 .log("-log: 'query-log-file='", files.queryLog())
                 .map(file -> new QueryLog(file, terminal, InstantSource.system(), literals)),
             opener.json("-log: 'json='", files.json()),
-            page));
+            page)
+        .checked(opener);
+  }
+
+  /**
+   * Returns these files.
+   *
+   * @throws UsageError if the opener could not open all of them; the others are closed
+   */
+  public ReportFiles checked(FileOpener opener) {
+    try {
+      opener.check();
+      return this;
+    } catch (UsageError e) {
+      close();
+      throw e;
+    }
   }
 
   /** Returns a complaint for each file that two options name. */

@@ -1,6 +1,10 @@
 package io.cqlsurge.report.graph;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.trial.RunCodec;
+import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import io.cqlsurge.report.trial.StatsWriter;
@@ -12,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /** Merges the trials of several pages and files of {@code -log json=} into one page. */
 public final class GraphMerge {
@@ -49,6 +54,26 @@ public final class GraphMerge {
     LockedPage.lock(output, PATIENCE, page -> merge.into(page, title));
     long trials = merge.written.stream().map(EntryKey::trial).distinct().count();
     return new Merged((int) trials, merge.repeated);
+  }
+
+  /**
+   * A key that equal entries share.
+   *
+   * @param trial the run and its step; for an entry of cassandra-stress, which has no identifier, a
+   *     hash of its content
+   * @param kind operation kind; empty for the total
+   */
+  private record EntryKey(String trial, String kind) {
+
+    /** Returns an entry's key; fails if its identifiers are damaged. */
+    static EntryKey of(ObjectNode entry) throws IOException {
+      RunData.Identity id = RunCodec.id(entry);
+      String trial =
+          id.run().isEmpty()
+              ? UUID.nameUUIDFromBytes(entry.toString().getBytes(UTF_8)).toString()
+              : id.run() + "." + id.step();
+      return new EntryKey(trial, id.kind().orElse(""));
+    }
   }
 
   private void into(LockedPage page, Optional<String> title)

@@ -51,7 +51,7 @@ public final class HdrMerge {
   private static final double DELAYED = 1.5;
 
   private final List<Log> logs = new ArrayList<>();
-  private final SortedMap<Key, List<Part>> sums = new TreeMap<>();
+  private final SortedMap<Key, List<Part>> sums = new TreeMap<>(Key.ORDER);
 
   private HdrMerge() {}
 
@@ -64,14 +64,9 @@ public final class HdrMerge {
   public record Merged(int histograms, int intervals) {}
 
   /** A ramp's run, the interval's number in it, and the tag. */
-  private record Key(int run, long number, String tag) implements Comparable<Key> {
-    private static final Comparator<Key> ORDER =
+  private record Key(int run, long number, String tag) {
+    static final Comparator<Key> ORDER =
         Comparator.comparingInt(Key::run).thenComparing(Key::number).thenComparing(Key::tag);
-
-    @Override
-    public int compareTo(Key other) {
-      return ORDER.compare(this, other);
-    }
   }
 
   /**
