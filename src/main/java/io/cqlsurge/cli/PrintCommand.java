@@ -54,14 +54,15 @@ final class PrintCommand implements Callable<Integer> {
   /** The command's options. */
   static final class Options extends OptionGroup<DistributionSpec> {
     private final Param<DistributionSpec> distribution =
-        param("dist=", DistributionSpec::parse, "the distribution").forms(DistributionSpec.forms());
+        param("dist=", DistributionSpec::parse, "the distribution")
+            .forms(DistributionSpec.forms())
+            .required();
 
     Options() {
       super(NAME, "Prints a distribution's quantiles");
       note("% of samples: share of drawn numbers that are not above the number under Range.");
       example("print \"dist=gaussian(1..1000)\"");
       example("print \"dist=~exp(1..1M)\"");
-      usage(required(distribution));
     }
 
     @Override

@@ -68,7 +68,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     }
     files.forEach(file -> read(file, false).ifPresent(profile -> profiles.put(file, profile)));
     profiles.forEach(
-        (file, profile) -> reportValid(settings, file, profile, ProfileTables.of(profile)));
+        (file, profile) -> reportValid(settings, file, profile, profile.definedTable()));
     return exitCode().status();
   }
 
@@ -112,7 +112,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
 
   private void check(CheckSettings settings, Database database, String file, Profile parsed) {
     Optional<Table> table = database.table(parsed.keyspace(), parsed.table());
-    Profile profile = table.map(found -> ProfileTables.resolve(parsed, found)).orElse(parsed);
+    Profile profile = table.map(parsed::in).orElse(parsed);
     List<String> errors = ServerCheck.errors(database, profile, table);
     reportErrors(errors);
     table.ifPresent(

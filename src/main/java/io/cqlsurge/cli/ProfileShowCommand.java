@@ -6,7 +6,6 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -96,7 +95,8 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
     return new DryCatalog(
         List.of(
-            ProfileTables.of(profile)
+            profile
+                .definedTable()
                 .orElseThrow(
                     () ->
                         new UsageError(

@@ -7,7 +7,6 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
-import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.profile.QueryCheck;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Table;
@@ -30,7 +29,7 @@ final class ServerCheck {
     if (table.isEmpty()) {
       errors.add(missing(profile));
     }
-    Optional<Table> known = table.or(() -> ProfileTables.of(profile));
+    Optional<Table> known = table.or(profile::definedTable);
     known.ifPresent(found -> errors.addAll(ProfileCheck.errors(profile, found)));
     profile.tokenRangeQueries().stream()
         .map(query -> QueryCheck.errors(profile, known, query))

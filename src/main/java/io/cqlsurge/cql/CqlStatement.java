@@ -1,5 +1,6 @@
 package io.cqlsurge.cql;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -8,18 +9,12 @@ import java.util.stream.IntStream;
 public final class CqlStatement {
   private final String cql;
   private final StatementKind kind;
-  private final List<QualifiedName> tables;
-  private final List<BindMarker> markers;
-  private final boolean conditional;
-  private final boolean repeatable;
+  private final Findings findings;
 
   private CqlStatement(String cql, StatementKind kind, Findings findings) {
     this.cql = cql;
     this.kind = kind;
-    this.tables = List.copyOf(findings.tables);
-    this.markers = List.copyOf(findings.markers);
-    this.conditional = findings.conditional;
-    this.repeatable = findings.repeatable;
+    this.findings = findings;
   }
 
   /** Parses a statement. Never fails: unknown syntax is skipped. */
@@ -50,12 +45,12 @@ public final class CqlStatement {
 
   /** Returns its table's name, the first one of a batch, as the database stores it. */
   public Optional<String> table() {
-    return tables.stream().findFirst().map(QualifiedName::name);
+    return findings.tables.stream().findFirst().map(QualifiedName::name);
   }
 
   /** Returns this table's keyspace as the database stores it, if the statement names it. */
   public Optional<String> keyspace() {
-    return tables.stream().findFirst().flatMap(QualifiedName::keyspace);
+    return findings.tables.stream().findFirst().flatMap(QualifiedName::keyspace);
   }
 
   /**
@@ -63,8 +58,8 @@ public final class CqlStatement {
    * A table without a keyspace belongs to the given keyspace.
    */
   public boolean isAbout(String keyspace, String table) {
-    return !tables.isEmpty()
-        && tables.stream()
+    return !findings.tables.isEmpty()
+        && findings.tables.stream()
             .allMatch(
                 name ->
                     name.name().equals(table) && name.keyspace().orElse(keyspace).equals(keyspace));
@@ -78,7 +73,7 @@ public final class CqlStatement {
   public String in(String keyspace) {
     StringBuilder text = new StringBuilder();
     int copied = 0;
-    for (QualifiedName table : tables) {
+    for (QualifiedName table : findings.tables) {
       text.append(cql, copied, table.start());
       copied = table.start();
       if (table.keyspace().isEmpty()) {
@@ -89,20 +84,20 @@ public final class CqlStatement {
   }
 
   public List<BindMarker> markers() {
-    return markers;
+    return Collections.unmodifiableList(findings.markers);
   }
 
   /** Returns the positions, from 0, of the bind markers in {@code IF column = ?}. */
   public List<Integer> comparedMarkers() {
-    return IntStream.range(0, markers.size())
-        .filter(index -> markers.get(index).isCompared())
+    return IntStream.range(0, findings.markers.size())
+        .filter(index -> findings.markers.get(index).isCompared())
         .boxed()
         .toList();
   }
 
   /** Returns whether it is a lightweight transaction, that is, has an {@code IF}. */
   public boolean isConditional() {
-    return conditional;
+    return findings.conditional;
   }
 
   /**
@@ -111,6 +106,6 @@ public final class CqlStatement {
    * time or random identifiers, and unknown syntax.
    */
   public boolean isIdempotent() {
-    return repeatable && !conditional;
+    return findings.repeatable && !findings.conditional;
   }
 }

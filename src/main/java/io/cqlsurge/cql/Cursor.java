@@ -80,7 +80,7 @@ final class Cursor {
     int depth = 0;
     while (!atEnd() && (depth > 0 || !(peek().is(",") || peek().is(")")))) {
       Token token = next();
-      depth += bracket(token);
+      depth += token.bracket();
       checkClosed(token);
     }
   }
@@ -91,7 +91,7 @@ final class Cursor {
     while (!atEnd() && !peek().is(";")) {
       Token token = next();
       checkClosed(token);
-      depth += bracket(token);
+      depth += token.bracket();
       if (depth < 0) {
         throw new CqlSyntaxError("'" + token.text() + "' has no opening bracket", token.start());
       }
@@ -120,17 +120,6 @@ final class Cursor {
     if (token.kind() == Kind.UNCLOSED) {
       throw new CqlSyntaxError("unclosed quote: " + shown(token), token.start());
     }
-  }
-
-  /** Returns the bracket depth's change by a token: 1, 0 or -1. */
-  static int bracket(Token token) {
-    if (token.kind() != Kind.PUNCTUATION) {
-      return 0;
-    }
-    if ("([{".contains(token.text())) {
-      return 1;
-    }
-    return ")]}".contains(token.text()) ? -1 : 0;
   }
 
   private static String shown(Token token) {

@@ -57,22 +57,15 @@ final class DefinitionReader {
   }
 
   private void permission() {
-    skipTo("ON");
+    terms.skipTo("ON");
     if (cursor.take("TABLE") || !cursor.isAtAny(RESOURCES)) {
       name();
     }
   }
 
   private void nameAfter(String keyword) {
-    skipTo(keyword);
+    terms.skipTo(keyword);
     name();
-  }
-
-  /** Skips the tokens up to and including a keyword, or up to the end. */
-  private void skipTo(String keyword) {
-    while (!cursor.atEnd() && !cursor.take(keyword)) {
-      terms.skip("?");
-    }
   }
 
   private void name() {
@@ -80,8 +73,6 @@ final class DefinitionReader {
       cursor.take("NOT");
       cursor.take("EXISTS");
     }
-    if (cursor.peek().isName()) {
-      findings.tables.add(QualifiedName.found(cursor));
-    }
+    findings.table(cursor);
   }
 }

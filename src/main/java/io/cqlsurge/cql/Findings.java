@@ -4,10 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The tables, bind markers and properties found in a statement so far. */
 final class Findings {
   private static final Set<String> NOT_REPEATABLE = Set.of("now", "uuid");
+
+  /** The name at the end of a bind marker. */
+  private static final Pattern NAME = Pattern.compile("(\"([^\"]|\"\")*\"|\\w*)$");
 
   final List<BindMarker> markers = new ArrayList<>();
   final List<QualifiedName> tables = new ArrayList<>();
@@ -18,9 +23,16 @@ final class Findings {
   void marker(Token token, String receiver, boolean isCompared) {
     String text = token.text();
     boolean hasName = text.length() > 1;
-    int begin = text.indexOf('"') > 0 ? text.indexOf('"') : text.length() - nameLength(text);
-    String name = hasName ? Identifier.internal(text.substring(begin)) : receiver;
+    Matcher written = NAME.matcher(text);
+    String name = hasName && written.find() ? Identifier.internal(written.group()) : receiver;
     markers.add(new BindMarker(name, receiver, token.start(), isCompared));
+  }
+
+  /** Adds the table whose name is next, if the next token is a name. */
+  void table(Cursor cursor) {
+    if (cursor.peek().isName()) {
+      tables.add(QualifiedName.found(cursor));
+    }
   }
 
   void function(String name) {
@@ -28,17 +40,5 @@ final class Findings {
     if (NOT_REPEATABLE.contains(lower) || lower.startsWith("current")) {
       repeatable = false;
     }
-  }
-
-  private static int nameLength(String text) {
-    int length = 0;
-    while (length < text.length() && isWord(text.charAt(text.length() - 1 - length))) {
-      length++;
-    }
-    return length;
-  }
-
-  private static boolean isWord(char letter) {
-    return letter == '_' || Character.isLetterOrDigit(letter);
   }
 }

@@ -44,20 +44,9 @@ final class RelationReader {
       parenthesis(isCondition);
       depth--;
     } else if (cursor.peek().isName()) {
-      column(isCondition);
-    }
-  }
-
-  private void column(boolean isCondition) {
-    String column = cursor.next().name();
-    if (cursor.take("[")) {
-      terms.readAll("]", index -> "key(" + column + ")");
-      compared("value(" + column + ")", false);
-    } else if (cursor.take(".")) {
-      String field = cursor.peek().isName() ? cursor.next().name() : "";
-      compared(column + "." + field, false);
-    } else {
-      compared(column, isCondition);
+      String column = cursor.peek().name();
+      String receiver = terms.receiver();
+      compared(receiver, isCondition && receiver.equals(column));
     }
   }
 

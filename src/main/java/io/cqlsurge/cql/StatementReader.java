@@ -64,13 +64,13 @@ final class StatementReader {
     while (!cursor.atEnd() && !cursor.take("FROM")) {
       terms.skipOrRead("[selection]");
     }
-    table();
+    findings.table(cursor);
     clauses();
   }
 
   private void insert() {
     cursor.take("INTO");
-    table();
+    findings.table(cursor);
     List<String> columns = new ArrayList<>();
     if (cursor.take("(")) {
       while (!cursor.atEnd() && !cursor.take(")")) {
@@ -89,7 +89,7 @@ final class StatementReader {
   }
 
   private void update() {
-    table();
+    findings.table(cursor);
     clauses();
   }
 
@@ -97,23 +97,19 @@ final class StatementReader {
     while (!cursor.atEnd() && !cursor.take("FROM")) {
       boolean isElement = cursor.peek().isName() && cursor.peek(1).is("[");
       if (isElement) {
-        String column = cursor.next().name();
-        cursor.next();
         // Deleting a list element twice deletes two elements.
         findings.repeatable = false;
-        terms.readAll("]", index -> "key(" + column + ")");
+        terms.receiver();
       } else {
         terms.skip(UNKNOWN);
       }
     }
-    table();
+    findings.table(cursor);
     clauses();
   }
 
   private void batch() {
-    while (!cursor.atEnd() && !cursor.take("BATCH")) {
-      terms.skip(UNKNOWN);
-    }
+    terms.skipTo("BATCH");
     clauses();
     while (!cursor.atEnd() && !cursor.isAt("APPLY")) {
       statement();
@@ -125,13 +121,7 @@ final class StatementReader {
     if (!cursor.take("TABLE")) {
       cursor.take("COLUMNFAMILY");
     }
-    table();
-  }
-
-  private void table() {
-    if (cursor.peek().isName()) {
-      findings.tables.add(QualifiedName.found(cursor));
-    }
+    findings.table(cursor);
   }
 
   /** Reads the clauses after the table, up to the statement's end. */
@@ -186,14 +176,8 @@ final class StatementReader {
   }
 
   private void assignment() {
-    String column = cursor.next().name();
-    String receiver = column;
-    if (cursor.take("[")) {
-      terms.readAll("]", index -> "key(" + column + ")");
-      receiver = "value(" + column + ")";
-    } else if (cursor.take(".")) {
-      receiver = column + "." + (cursor.peek().isName() ? cursor.next().name() : "");
-    }
+    String column = cursor.peek().name();
+    String receiver = terms.receiver();
     if (cursor.isAtAny(ASSIGNMENTS)) {
       boolean isAdded = !cursor.next().is("=");
       if (isAdded || usesItself(column)) {
@@ -215,7 +199,7 @@ final class StatementReader {
       if (token.kind() == Token.Kind.END) {
         return false;
       }
-      depth += Cursor.bracket(token);
+      depth += token.bracket();
     }
     return false;
   }

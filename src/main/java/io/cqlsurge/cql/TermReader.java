@@ -45,6 +45,29 @@ final class TermReader {
     cursor.take(closing);
   }
 
+  /**
+   * Reads a column, or an element or a field of one; returns the receiver of a value that is
+   * assigned to it or compared with it.
+   */
+  String receiver() {
+    String column = cursor.next().name();
+    if (cursor.take("[")) {
+      readAll("]", index -> "key(" + column + ")");
+      return "value(" + column + ")";
+    }
+    if (cursor.take(".")) {
+      return column + "." + (cursor.peek().isName() ? cursor.next().name() : "");
+    }
+    return column;
+  }
+
+  /** Skips the tokens up to and including a keyword, or up to the end. */
+  void skipTo(String keyword) {
+    while (!cursor.atEnd() && !cursor.take(keyword)) {
+      skip("?");
+    }
+  }
+
   /** Reads a value, or skips the token that ends it. */
   void skipOrRead(String receiver) {
     if (isAtStop()) {
@@ -84,9 +107,7 @@ final class TermReader {
     } else if (cursor.peek().isName() && cursor.peek(1).is("(")) {
       call("system." + cursor.next().name());
     } else if (cursor.peek().isName() && cursor.peek(1).is("[")) {
-      String column = cursor.next().name();
-      cursor.next();
-      readAll("]", index -> "key(" + column + ")");
+      receiver();
     } else if (isQualifiedCall()) {
       String keyspace = cursor.next().name();
       cursor.next();
@@ -147,7 +168,7 @@ final class TermReader {
       if (level == 0 && (token.is(separator) || token.is(other))) {
         return token.is(separator);
       }
-      level += Cursor.bracket(token);
+      level += token.bracket();
       ahead++;
     }
     return false;

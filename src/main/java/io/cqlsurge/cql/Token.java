@@ -6,10 +6,10 @@ package io.cqlsurge.cql;
  * @param text the text as written
  * @param start offset in the text
  */
-record Token(Kind kind, String text, int start) {
+public record Token(Kind kind, String text, int start) {
 
   /** A token's kind. */
-  enum Kind {
+  public enum Kind {
     /** A name without quotes, or a keyword. */
     NAME,
     /** A name in double quotes. */
@@ -21,6 +21,8 @@ record Token(Kind kind, String text, int start) {
     UUID,
     /** {@code ?} or {@code :name}. */
     MARKER,
+    /** A pair of brackets with its contents; only in {@link Tokenizer#words}. */
+    BRACKETS,
     /** Punctuation and operators. */
     PUNCTUATION,
     /** A quoted text or name without its closing quote. */
@@ -34,7 +36,7 @@ record Token(Kind kind, String text, int start) {
   }
 
   /** Returns whether this is the given keyword, ignoring case, or the given punctuation. */
-  boolean is(String expected) {
+  public boolean is(String expected) {
     return (kind == Kind.NAME || kind == Kind.PUNCTUATION) && text.equalsIgnoreCase(expected);
   }
 
@@ -54,5 +56,16 @@ record Token(Kind kind, String text, int start) {
    */
   boolean endsValue() {
     return kind == Kind.PUNCTUATION ? ")]}".contains(text) : kind != Kind.UNCLOSED;
+  }
+
+  /** Returns the bracket depth's change by this token: 1, 0 or -1. */
+  int bracket() {
+    if (kind != Kind.PUNCTUATION) {
+      return 0;
+    }
+    if ("([{".contains(text)) {
+      return 1;
+    }
+    return ")]}".contains(text) ? -1 : 0;
   }
 }

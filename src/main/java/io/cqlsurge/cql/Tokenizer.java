@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A CQL text tokenizer that drops comments. Never fails. */
-final class Tokenizer {
+public final class Tokenizer {
   private static final Pattern UUID =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![0-9a-zA-Z_])");
 
@@ -40,6 +40,34 @@ final class Tokenizer {
     }
     tokenizer.tokens.add(new Token(Kind.END, "", cql.length()));
     return List.copyOf(tokenizer.tokens);
+  }
+
+  /**
+   * Returns a statement's tokens outside all brackets; a pair of brackets with its contents is one
+   * token. The last token, and no other, is of kind END: the text's end, or a semicolon.
+   */
+  public static List<Token> words(String cql) {
+    List<Token> words = new ArrayList<>();
+    int depth = 0;
+    int opened = 0;
+    for (Token token : Tokenizer.tokens(cql)) {
+      int before = depth;
+      depth = Math.max(0, depth + token.bracket());
+      if (before == 0 && depth > 0) {
+        opened = token.start();
+      } else if (before > 0 && depth == 0) {
+        words.add(new Token(Kind.BRACKETS, cql.substring(opened, token.end()), opened));
+      } else if (depth == 0 && !token.is(";")) {
+        words.add(token);
+      } else if (depth == 0) {
+        words.add(new Token(Kind.END, ";", token.start()));
+        return List.copyOf(words);
+      }
+    }
+    if (depth > 0) {
+      words.add(new Token(Kind.END, "", cql.length()));
+    }
+    return List.copyOf(words);
   }
 
   /** Skips spaces and comments; returns false at the text's end. */

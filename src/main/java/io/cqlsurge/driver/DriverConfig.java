@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -88,11 +87,8 @@ final class DriverConfig {
   }
 
   /** Returns the user's limit per connection, reduced to the driver's limit. */
-  private OptionalInt limit() {
-    return mode.connections().maxPending().isPresent()
-        ? OptionalInt.of(
-            Math.min(MAX_REQUESTS_PER_CONNECTION, mode.connections().maxPending().getAsInt()))
-        : OptionalInt.empty();
+  private Optional<Integer> limit() {
+    return mode.connections().maxPending().map(most -> Math.min(MAX_REQUESTS_PER_CONNECTION, most));
   }
 
   /**
@@ -242,7 +238,7 @@ final class DriverConfig {
       options
           .withInt(
               DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_MAX_NODES_PER_REMOTE_DC,
-              nodes.remoteNodes().getAsInt())
+              nodes.remoteNodes().get())
           .withBoolean(
               DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_ALLOW_FOR_LOCAL_CONSISTENCY_LEVELS,
               true)

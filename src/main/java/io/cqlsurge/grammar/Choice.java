@@ -51,7 +51,8 @@ public final class Choice<E> implements Function<String, E> {
         });
   }
 
-  private static String closed(String text) {
+  /** Returns a text without the parenthesis at its end. */
+  static String closed(String text) {
     if (!text.endsWith(")")) {
       throw new UsageError("the closing parenthesis is missing");
     }

@@ -34,7 +34,7 @@ final class GroupHints {
     if (vocabulary.groupNames().isEmpty()) {
       return noGroup + "; if it is part of a value, put the whole option in quotes";
     }
-    if (vocabulary.knows("-" + key.name())) {
+    if (vocabulary.group("-" + key.name()).isPresent()) {
       String value = key.sign().contains("(") ? key.value().replaceFirst("\\)$", "") : key.value();
       return noGroup + Spelling.question(Secrets.masked(("-" + key.name() + " " + value).strip()));
     }

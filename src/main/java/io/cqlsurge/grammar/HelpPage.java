@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -110,25 +109,18 @@ public record HelpPage(
   }
 
   private static String synopsis(OptionGroup<?> group, Usage usage) {
-    return usage.uses().stream()
-            .map(
-                use -> use.required() ? use.param().synopsis() : "[" + use.param().synopsis() + "]")
+    return usage.params().stream()
+            .map(param -> param.isRequired() ? param.synopsis() : "[" + param.synopsis() + "]")
             .collect(Collectors.joining(" ", group.name() + " ", ""))
         + group.following();
   }
 
   /** Returns the required options, then the others, with distributions at the end. */
   private static List<Param<?>> inOrder(OptionGroup<?> group) {
-    Set<Param<?>> required =
-        group.usages().stream()
-            .flatMap(usage -> usage.uses().stream())
-            .filter(Use::required)
-            .map(Use::param)
-            .collect(Collectors.toSet());
     List<Param<?>> params = new ArrayList<>(group.params());
     params.sort(
-        Comparator.comparing((Param<?> param) -> !required.contains(param))
-            .thenComparing(param -> !required.contains(param) && !param.forms().isEmpty()));
+        Comparator.comparing((Param<?> param) -> !param.isRequired())
+            .thenComparing(param -> !param.isRequired() && !param.forms().isEmpty()));
     return params;
   }
 

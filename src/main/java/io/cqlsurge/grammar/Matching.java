@@ -43,9 +43,7 @@ final class Matching {
     if (errors.isEmpty()) {
       new ConflictCheck(group, given).error().ifPresent(errors::add);
     }
-    if (!errors.isEmpty()) {
-      throw new UsageError(List.copyOf(errors));
-    }
+    UsageError.throwIfAny(errors);
     return new MatchedOptions(given);
   }
 

@@ -3,7 +3,6 @@ package io.cqlsurge.grammar;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -32,13 +31,8 @@ public abstract class OptionGroup<T> {
   protected abstract T read(MatchedOptions options);
 
   /** Adds a way to combine options; the first usage that accepts all options given is used. */
-  protected final void usage(Use... uses) {
-    usage(Arrays.asList(uses));
-  }
-
-  /** Adds a way to combine options; the first usage that accepts all options given is used. */
-  protected final void usage(List<Use> uses) {
-    usages.add(new Usage(uses));
+  protected final void usage(Param<?>... params) {
+    usages.add(new Usage(List.of(params)));
   }
 
   /** Adds a paragraph that the help prints below the options. */
@@ -114,16 +108,6 @@ public abstract class OptionGroup<T> {
     return param;
   }
 
-  /** Returns the use of an option that the user may omit. */
-  protected static Use optional(Param<?> param) {
-    return Use.may(param);
-  }
-
-  /** Returns the use of an option that the user must give. */
-  protected static Use required(Param<?> param) {
-    return Use.must(param);
-  }
-
   /** Returns the name by which it is typed: {@code -rate}, {@code write}. */
   public final String name() {
     return name;
@@ -154,9 +138,7 @@ public abstract class OptionGroup<T> {
 
   /** Returns the ways to combine its options, in order of preference. */
   public final List<Usage> usages() {
-    return usages.isEmpty()
-        ? List.of(new Usage(declared.stream().map(Use::may).toList()))
-        : List.copyOf(usages);
+    return usages.isEmpty() ? List.of(new Usage(declared)) : List.copyOf(usages);
   }
 
   /** Returns all its options, each once, in the order in which they are tried. */
@@ -165,10 +147,5 @@ public abstract class OptionGroup<T> {
         .<Param<?>>flatMap(usage -> usage.params().stream())
         .distinct()
         .toList();
-  }
-
-  /** Returns whether it is a command and not a group. */
-  final boolean isCommand() {
-    return !name.startsWith("-");
   }
 }

@@ -24,6 +24,7 @@ public final class Param<T> {
   private String values;
   private List<ValueForm> forms = List.of();
   private boolean idle;
+  private boolean required;
 
   Param(ParamForm form, String name, Function<String, T> reader, String help) {
     this.form = form;
@@ -65,9 +66,12 @@ public final class Param<T> {
 
   /** Returns whether a token is this option with a valid value; free text does not count. */
   boolean mayBeList(String token) {
-    return form != ParamForm.TEXT
-        && !isCommand()
-        && valueIn(token).filter(this::accepts).isPresent();
+    return form != ParamForm.TEXT && !isCommand() && isIn(token);
+  }
+
+  /** Returns whether a token is this option with a valid value. */
+  boolean isIn(String token) {
+    return valueIn(token).filter(this::accepts).isPresent();
   }
 
   /** Returns whether the option is accepted and has no effect. */
@@ -118,6 +122,16 @@ public final class Param<T> {
   public Param<T> idle() {
     idle = true;
     return this;
+  }
+
+  /** Marks this option as required in the usages that contain it. */
+  public Param<T> required() {
+    required = true;
+    return this;
+  }
+
+  public boolean isRequired() {
+    return required;
   }
 
   /** Returns the name used in help and error messages: {@code threads=}. */
@@ -177,10 +191,7 @@ public final class Param<T> {
     if (form != ParamForm.NAMED_VALUES) {
       return reader.apply(value);
     }
-    if (!value.endsWith(")")) {
-      throw new UsageError("the closing parenthesis is missing");
-    }
-    String values = value.substring(0, value.length() - 1);
+    String values = Choice.closed(value);
     if (values.indexOf('(') >= 0 || values.indexOf(')') >= 0) {
       throw new UsageError("has nested parentheses, or text after the closing parenthesis");
     }

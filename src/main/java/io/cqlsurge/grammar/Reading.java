@@ -28,7 +28,7 @@ public final class Reading {
     this.vocabulary = vocabulary;
     Set<String> seen = new HashSet<>();
     for (TokenGroup group : tokenized.groups()) {
-      if (!vocabulary.knows(group.name())) {
+      if (vocabulary.group(group.name()).isEmpty()) {
         errors.add(Secrets.maskedIn(new GroupHints(vocabulary).error(group)));
       } else if (!seen.add(group.name())) {
         errors.add(group.name() + ": given twice; put all its options into one group");
@@ -44,14 +44,38 @@ public final class Reading {
    * @throws UsageError with all errors
    */
   public static <T> T only(OptionGroup<T> command, List<String> arguments) {
-    List<String> line = new ArrayList<>(List.of(command.name()));
-    line.addAll(arguments);
-    TokenizedCommand tokenized = TokenizedCommand.split(line, Set.of());
-    Reading reading =
-        new Reading(tokenized, new Vocabulary(command, List.of(), List::of, Map.of()));
+    Reading reading = of(command, List.of(), arguments);
     Optional<T> settings = reading.command(command);
     reading.finish();
     return settings.orElseThrow();
+  }
+
+  /**
+   * Returns the reading of a command that has no options, only groups.
+   *
+   * @param arguments the arguments after its name
+   */
+  public static Reading ofGroups(
+      String command, List<? extends OptionGroup<?>> groups, List<String> arguments) {
+    OptionGroup<Boolean> owner =
+        new OptionGroup<>(command, "Takes only groups of options") {
+          @Override
+          protected Boolean read(MatchedOptions options) {
+            return true;
+          }
+        };
+    Reading reading = of(owner, groups, arguments);
+    reading.command(owner);
+    return reading;
+  }
+
+  private static Reading of(
+      OptionGroup<?> command, List<? extends OptionGroup<?>> groups, List<String> arguments) {
+    List<String> line = new ArrayList<>(List.of(command.name()));
+    line.addAll(arguments);
+    Vocabulary vocabulary = new Vocabulary(command, groups, List::of, Map.of());
+    return new Reading(
+        TokenizedCommand.split(line, Set.copyOf(vocabulary.groupNames())), vocabulary);
   }
 
   /** Returns whether the group was typed, with or without options. */
@@ -121,8 +145,9 @@ public final class Reading {
    * only if there are no errors.
    */
   public String line() {
-    List<String> tokens = new ArrayList<>(List.of(vocabulary.commandName()));
-    tokens.addAll(shown.get(vocabulary.commandName()));
+    String command = vocabulary.command().name();
+    List<String> tokens = new ArrayList<>(List.of(command));
+    tokens.addAll(shown.get(command));
     for (TokenGroup group : tokenized.groups()) {
       tokens.add(group.name());
       tokens.addAll(shown.get(group.name()));

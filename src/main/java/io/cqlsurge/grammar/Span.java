@@ -8,20 +8,13 @@ import java.util.regex.Pattern;
 
 /** A duration as typed, one number and one unit: {@code 30s}, {@code 500ms}, {@code 2h}. */
 public record Span(long amount, TimeUnit unit) {
-  private static final Pattern FORM = Pattern.compile("([0-9]+)(us|ms|s|m|h|d|)");
-
   /**
    * Parses a number with {@code s}, {@code m}, {@code h} or {@code d}.
    *
    * @throws UsageError if the text is not such a duration
    */
   public static Span parse(String text) {
-    String hint = "write a number and one unit (s, m, h or d): 30s, 5m";
-    Span span = read(text, hint);
-    if (isBare(text) || span.unit.compareTo(TimeUnit.SECONDS) < 0) {
-      throw unreadable(text, hint);
-    }
-    return span;
+    return read(text, "s|m|h|d", "write a number and one unit (s, m, h or d): 30s, 5m");
   }
 
   /**
@@ -30,12 +23,7 @@ public record Span(long amount, TimeUnit unit) {
    * @throws UsageError if the text is not such a duration
    */
   public static Span interval(String text) {
-    String hint = "write seconds or milliseconds: 1s, 500ms";
-    Span span = read(text, hint);
-    if (span.unit != TimeUnit.MILLISECONDS && span.unit != TimeUnit.SECONDS) {
-      throw unreadable(text, hint);
-    }
-    return span;
+    return read(text, "ms|s|", "write seconds or milliseconds: 1s, 500ms");
   }
 
   /**
@@ -44,17 +32,7 @@ public record Span(long amount, TimeUnit unit) {
    * @throws UsageError if the text is not such a duration
    */
   public static Span period(String text) {
-    String hint = "write a number and one unit (us, ms or s): 1ms, 500us";
-    Span span = read(text, hint);
-    if (isBare(text) || span.unit.compareTo(TimeUnit.SECONDS) > 0) {
-      throw unreadable(text, hint);
-    }
-    return span;
-  }
-
-  private static boolean isBare(String text) {
-    String digits = text.strip();
-    return Character.isDigit(digits.charAt(digits.length() - 1));
+    return read(text, "us|ms|s", "write a number and one unit (us, ms or s): 1ms, 500us");
   }
 
   public Duration duration() {
@@ -67,10 +45,11 @@ public record Span(long amount, TimeUnit unit) {
     return amount + suffix();
   }
 
-  private static Span read(String text, String hint) {
-    Matcher form = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
+  private static Span read(String text, String units, String hint) {
+    Matcher form =
+        Pattern.compile("([0-9]+)(" + units + ")").matcher(text.strip().toLowerCase(Locale.ROOT));
     if (!form.matches()) {
-      throw unreadable(text, hint);
+      throw new UsageError("'" + text + "' is not a duration; " + hint);
     }
     TimeUnit unit =
         switch (form.group(2)) {
@@ -86,10 +65,6 @@ public record Span(long amount, TimeUnit unit) {
       throw new UsageError("'" + text + "' is too long; the longest duration is about 292 years");
     }
     return span;
-  }
-
-  private static UsageError unreadable(String text, String hint) {
-    return new UsageError("'" + text + "' is not a duration; " + hint);
   }
 
   private String suffix() {

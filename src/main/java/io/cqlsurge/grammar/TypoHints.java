@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -209,10 +208,13 @@ final class TypoHints {
    * @param most maximum number of options that could be meant
    */
   private Optional<String> nameless(String token, int most) {
-    List<Param<?>> required = candidates(token, usesOf(usage -> true).filter(Use::required));
+    List<Param<?>> required = candidates(token, group.params().stream().filter(Param::isRequired));
     List<Param<?>> optional =
         candidates(
-            token, usesOf(usage -> most > 1 || usage.uses().stream().noneMatch(Use::required)));
+            token,
+            group.usages().stream()
+                .filter(usage -> most > 1 || usage.isOptional())
+                .flatMap(usage -> usage.params().stream()));
     List<Param<?>> meant = required.isEmpty() ? optional : required.subList(0, 1);
     OptionGroup<?> current = most > 1 ? vocabulary.command() : group;
     return meant.isEmpty() || meant.size() > most
@@ -225,12 +227,8 @@ final class TypoHints {
                         .map(entry -> entry.typed(current, token))));
   }
 
-  private Stream<Use> usesOf(Predicate<Usage> filter) {
-    return group.usages().stream().filter(filter).flatMap(usage -> usage.uses().stream());
-  }
-
-  private static List<Param<?>> candidates(String token, Stream<Use> uses) {
-    return uses.<Param<?>>map(Use::param)
+  private static List<Param<?>> candidates(String token, Stream<Param<?>> params) {
+    return params
         .distinct()
         .filter(param -> !param.isIdle() && param.isLikelyValue(token))
         .toList();

@@ -4,25 +4,21 @@ import java.util.Collection;
 import java.util.List;
 
 /** One way to combine a group's options. */
-public record Usage(List<Use> uses) {
+public record Usage(List<Param<?>> params) {
   public Usage {
-    uses = List.copyOf(uses);
+    params = List.copyOf(params);
   }
 
-  /** Returns the options, in the order declared. */
-  public List<Param<?>> params() {
-    return uses.stream().<Param<?>>map(Use::param).toList();
+  /** Returns whether all its options can be omitted. */
+  public boolean isOptional() {
+    return missing(List.of()).isEmpty();
   }
 
   boolean accepts(Collection<Param<?>> given) {
-    return params().containsAll(given);
+    return params.containsAll(given);
   }
 
   List<Param<?>> missing(Collection<Param<?>> given) {
-    return uses.stream()
-        .filter(Use::required)
-        .<Param<?>>map(Use::param)
-        .filter(param -> !given.contains(param))
-        .toList();
+    return params.stream().filter(param -> param.isRequired() && !given.contains(param)).toList();
   }
 }

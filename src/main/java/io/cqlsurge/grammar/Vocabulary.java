@@ -35,15 +35,6 @@ public final class Vocabulary {
     this.all = Stream.<OptionGroup<?>>concat(Stream.of(command), groups.stream()).toList();
   }
 
-  /** Returns the command's name, not an alias. */
-  String commandName() {
-    return command.name();
-  }
-
-  boolean knows(String groupName) {
-    return group(groupName).isPresent();
-  }
-
   Optional<OptionGroup<?>> group(String name) {
     return all.stream().filter(group -> group.name().equalsIgnoreCase(name)).findFirst();
   }
@@ -62,14 +53,14 @@ public final class Vocabulary {
 
   /** Returns the options that accept a token as it is, with a valid value. */
   List<Entry> accepting(String token) {
-    return entries().filter(entry -> accepts(entry.param(), token)).toList();
+    return entries().filter(entry -> entry.param().isIn(token)).toList();
   }
 
   /** Returns the names of the other commands that accept a token as it is. */
   List<String> otherCommands(String token) {
     return entries(others.get())
         .filter(entry -> !entry.group().name().equals(command.name()))
-        .filter(entry -> accepts(entry.param(), token))
+        .filter(entry -> entry.param().isIn(token))
         .map(entry -> entry.group().name())
         .distinct()
         .toList();
@@ -124,14 +115,6 @@ public final class Vocabulary {
             .filter(entry -> entry.actsWith(key.value()))
             .toList();
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
-  }
-
-  private static boolean accepts(Param<?> param, String token) {
-    try {
-      return param.valueIn(token).map(param::read).isPresent();
-    } catch (UsageError e) {
-      return false;
-    }
   }
 
   /** Returns all options; collected when the first invalid token needs them. */

@@ -19,7 +19,6 @@ final class Columns {
       new Keys(List.of(), List.of("name", "size", "population", "cluster", "values", "file"));
 
   private static final String SECTION = "columnspec";
-  private static final Range ANY = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
 
   /** The allowed lengths; a message to the database has at most 256 MiB. */
   private static final Range LENGTH = new Range(0, 256 << 20);
@@ -66,9 +65,9 @@ final class Columns {
             text,
             path.get(0),
             path.subList(1, path.size()),
-            section.distribution("population", ANY),
+            section.distribution("population", Inserts.ANY),
             section.distribution("size", LENGTH),
-            section.distribution("cluster", ANY),
+            section.distribution("cluster", Inserts.ANY),
             choices(section),
             context.source().at(name.get()));
     checkChoices(section, spec);

@@ -62,7 +62,7 @@ final class Definitions {
   }
 
   /** Returns the table, if the profile defines it. */
-  Optional<Table> offlineTable() {
+  Optional<Table> definedTable() {
     return created.map(CreateTable::table);
   }
 

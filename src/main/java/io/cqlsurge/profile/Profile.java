@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param keyspaceDefinition statement that creates the keyspace, if given
  * @param table the table's name, as the database stores it
  * @param tableDefinition statement that creates the table, if given
+ * @param definedTable the table that this statement creates; empty if it is not given
  * @param extraDefinitions statements that create types, indexes and views
  * @param distinctSeeds whether a partition's rows depend on all key bits, instead of the folded key
  *     as in cassandra-stress
@@ -27,6 +29,7 @@ public record Profile(
     Optional<Definition> keyspaceDefinition,
     String table,
     Optional<Definition> tableDefinition,
+    Optional<Table> definedTable,
     List<Definition> extraDefinitions,
     boolean distinctSeeds,
     List<ColumnSpec> columns,
@@ -54,7 +57,11 @@ public record Profile(
     return names;
   }
 
-  Profile with(List<ColumnSpec> others) {
+  /**
+   * Returns the profile with its column descriptions resolved for a table: a name with capital
+   * letters and without quotes describes the column with exactly this name, if there is one.
+   */
+  public Profile in(Table found) {
     return new Profile(
         file,
         specName,
@@ -62,9 +69,10 @@ public record Profile(
         keyspaceDefinition,
         table,
         tableDefinition,
+        definedTable,
         extraDefinitions,
         distinctSeeds,
-        others,
+        columns.stream().map(spec -> spec.in(found)).toList(),
         insert,
         queries,
         tokenRangeQueries);

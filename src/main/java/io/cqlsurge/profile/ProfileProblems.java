@@ -79,8 +79,6 @@ final class ProfileProblems {
   /** Returns the message for a column that the table does not have. */
   static String noColumn(String name, Table table) {
     List<String> names = table.columns().stream().map(Column::name).toList();
-    return "the table has no column "
-        + ProfileProblems.quote(name)
-        + ProfileProblems.suggestion(name, names);
+    return "the table has no column " + quote(name) + suggestion(name, names);
   }
 }

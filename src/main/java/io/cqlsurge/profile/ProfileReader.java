@@ -32,9 +32,6 @@ public final class ProfileReader {
 
   private final Context context;
 
-  /** The table that the profile defines, if any. */
-  private Optional<Table> table = Optional.empty();
-
   private ProfileReader(Context context) {
     this.context = context;
   }
@@ -80,15 +77,6 @@ public final class ProfileReader {
   }
 
   /**
-   * Reads a profile from a text, which cannot refer to files.
-   *
-   * @param file the text's name in messages
-   */
-  public static Profile read(String file, String text, Consumer<String> warnings) {
-    return read(new ProfileFile.Loaded(file, text, OtherFiles.NONE), warnings);
-  }
-
-  /**
    * Reads a profile and compares it with the table that it defines, if any. All errors are reported
    * together.
    *
@@ -99,16 +87,11 @@ public final class ProfileReader {
     return check(ProfileFile.load(name), warnings);
   }
 
-  /** Reads and compares a profile from a text. */
-  static Profile check(String file, String text, Consumer<String> warnings) {
-    return check(new ProfileFile.Loaded(file, text, OtherFiles.NONE), warnings);
-  }
-
-  private static Profile check(ProfileFile.Loaded loaded, Consumer<String> warnings) {
+  static Profile check(ProfileFile.Loaded loaded, Consumer<String> warnings) {
     ProfileReader reader = new ProfileReader(context(loaded));
     Profile profile = reader.read();
     ProfileProblems problems = reader.context.problems();
-    new ProfileCheck(profile, reader.table, problems).checkAll();
+    new ProfileCheck(profile, profile.definedTable(), problems).checkAll();
     problems.warnings().forEach(warnings);
     return reader.finish(profile, warning -> {});
   }
@@ -124,9 +107,7 @@ public final class ProfileReader {
   }
 
   private Profile finish(Profile profile, Consumer<String> warnings) {
-    if (!context.problems().errors().isEmpty()) {
-      throw new UsageError(context.problems().errors());
-    }
+    UsageError.throwIfAny(context.problems().errors());
     context.problems().warnings().forEach(warnings);
     return profile;
   }
@@ -136,7 +117,7 @@ public final class ProfileReader {
     Section top = new Section(context, "a profile", root, KEYS);
     Definitions definitions = new Definitions(context, top);
     Queries queries = new Queries(context);
-    table = definitions.offlineTable();
+    Optional<Table> table = definitions.definedTable();
     return new Profile(
         context.source().file(),
         definitions.specName(),
@@ -144,6 +125,7 @@ public final class ProfileReader {
         definitions.definition("keyspace_definition"),
         definitions.table(),
         definitions.definition("table_definition"),
+        table,
         definitions.extra(),
         Definitions.distinctSeeds(top),
         Columns.read(context, top, table),

@@ -1,7 +1,8 @@
 package io.cqlsurge.profile;
 
-import io.cqlsurge.cql.CqlWord;
-import io.cqlsurge.cql.CqlWord.Kind;
+import io.cqlsurge.cql.Token;
+import io.cqlsurge.cql.Token.Kind;
+import io.cqlsurge.cql.Tokenizer;
 import io.cqlsurge.grammar.Spelling;
 import java.util.List;
 import java.util.Locale;
@@ -32,10 +33,10 @@ final class StatementTypos {
   private static final Set<String> OPENING =
       Set.of("SELECT", "DISTINCT", "JSON", "AS", "DELETE", "UPDATE", "USING", "AND");
 
-  private final List<CqlWord> words;
+  private final List<Token> words;
 
   private StatementTypos(String cql) {
-    this.words = CqlWord.of(cql);
+    this.words = Tokenizer.words(cql);
   }
 
   /**
@@ -115,19 +116,19 @@ final class StatementTypos {
 
   /** Returns whether a column or a value ends with this word, so that a keyword must follow. */
   private boolean isComplete(int at) {
-    CqlWord word = words.get(at);
+    Token word = words.get(at);
     return switch (word.kind()) {
       case NAME -> !OPENING.contains(upper(at));
-      case QUOTED, VALUE, BRACKETS -> true;
       case PUNCTUATION -> word.is("*");
       case END -> false;
+      default -> true;
     };
   }
 
   /** Returns a word after the table, next to a name or a value, that is similar to a keyword. */
   private Optional<WrongWord> misspelled(int from) {
     for (int i = from + 2; i < words.size(); i++) {
-      CqlWord word = words.get(i);
+      Token word = words.get(i);
       boolean follows = isComplete(i - 1) && !CLAUSES.contains(upper(i - 1));
       if (isName(i) && !CLAUSES.contains(upper(i)) && (follows || isLastOfCondition(i))) {
         Optional<String> meant =
@@ -152,8 +153,8 @@ final class StatementTypos {
     return words.get(at).text().toUpperCase(Locale.ROOT);
   }
 
-  private static WrongWord expected(String keyword, CqlWord found) {
+  private static WrongWord expected(String keyword, Token found) {
     String shown = found.kind() == Kind.END ? "the end" : ProfileProblems.quote(found.text());
-    return new WrongWord(found.offset(), "expected " + keyword + ", not " + shown);
+    return new WrongWord(found.start(), "expected " + keyword + ", not " + shown);
   }
 }

@@ -11,13 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /** The value columns of the predefined tables, with the names sorted by their bytes. */
 public record ColumnSettings(
-    List<String> names, DistributionSpec size, boolean slice, OptionalLong timestamp) {
+    List<String> names, DistributionSpec size, boolean slice, Optional<Long> timestamp) {
   /** Sorts the names; rejects an empty list, empty names and duplicates. */
   public ColumnSettings {
     names =
@@ -47,9 +47,10 @@ public record ColumnSettings(
 
     private final Param<List<String>> names =
         param(
-            "names=",
-            text -> List.of(text.split(",", -1)),
-            "column names, separated by commas; sorted by their bytes");
+                "names=",
+                text -> List.of(text.split(",", -1)),
+                "column names, separated by commas; sorted by their bytes")
+            .required();
     private final Param<DistributionSpec> count =
         param("n=", Options::fixed, "number of columns, which are named C0, C1 and so on")
             .values("fixed(1)..fixed(10000)")
@@ -82,20 +83,8 @@ public record ColumnSettings(
           "read n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\" -pop seq=1..1M -rate threads=50");
       note(
           "Not valid with 'user', where the profile defines the columns. Reads check the values, so they need the same -col options as the writes.");
-      usage(
-          required(names),
-          optional(size),
-          optional(slice),
-          optional(timestamp),
-          optional(superColumns),
-          optional(comparator));
-      usage(
-          optional(count),
-          optional(size),
-          optional(slice),
-          optional(timestamp),
-          optional(superColumns),
-          optional(comparator));
+      usage(names, size, slice, timestamp, superColumns, comparator);
+      usage(count, size, slice, timestamp, superColumns, comparator);
     }
 
     @Override
@@ -105,13 +94,11 @@ public record ColumnSettings(
           options.notice(options.quoted(idle) + " has no effect");
         }
       }
-      OptionalLong time =
-          options.find(timestamp).map(OptionalLong::of).orElseGet(OptionalLong::empty);
       return new ColumnSettings(
           options.find(names).orElseGet(() -> counted(options.get(count).min())),
           options.get(size),
           options.has(slice),
-          time);
+          options.find(timestamp));
     }
 
     private static List<String> counted(long count) {

@@ -22,9 +22,7 @@ record DividedRun(CommandSettings command, RateSettings rate, DataSettings data)
     checkThreads(clients, errors);
     checkSeeds(clients, errors);
     checkTruncate(hasStart, errors);
-    if (!errors.isEmpty()) {
-      throw new UsageError(errors);
-    }
+    UsageError.throwIfAny(errors);
   }
 
   private void checkLength(List<String> errors) {

@@ -8,7 +8,6 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.grammar.Use;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -152,9 +151,7 @@ public record DuelSettings(
           "duel repeat=10 a='write n=1M -rate threads=50' b='write n=1M -rate threads=100' json=threads.json");
       example(
           "duel names=lz4,none a='read n=1M -mode native cql3 compression=lz4 -rate threads=50' b='read n=1M -rate threads=50' until=decided graph=lz4.html");
-      List<Use> uses = new ArrayList<>();
-      params().forEach(param -> uses.add(uses.size() < 2 ? required(param) : optional(param)));
-      usage(uses);
+      commands.subList(0, 2).forEach(Param::required);
     }
 
     private Param<String> contestant(String letter) {

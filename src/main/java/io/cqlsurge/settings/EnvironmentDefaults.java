@@ -40,7 +40,7 @@ public final class EnvironmentDefaults {
    * @throws UsageError if a value is not valid
    */
   public static CompletedLine complete(List<String> arguments, UnaryOperator<String> environment) {
-    TokenizedCommand call = TokenizedCommand.split(arguments, SettingsParser.groupNames());
+    TokenizedCommand call = SettingsParser.split(arguments);
     EnvironmentDefaults defaults = new EnvironmentDefaults(call, environment);
     Map<String, List<String>> added = new LinkedHashMap<>();
     added.put(NODE_GROUP, defaults.nodes());

@@ -22,7 +22,8 @@ public record GraphSettings(
 
   /** The group's options. */
   static final class Options extends OptionGroup<GraphSettings> {
-    private final Param<Path> file = file("file=", "HTML page; created, or extended if it exists");
+    private final Param<Path> file =
+        file("file=", "HTML page; created, or extended if it exists").required();
     private final Param<String> revision =
         text("revision=", "run name on the page").orElse(UNKNOWN);
     private final Param<String> title =
@@ -37,7 +38,6 @@ public record GraphSettings(
       note(
           "A page can hold any number of runs, sequential or concurrent. Each run is a trial on the page, named by its revision. Failed and interrupted runs are added and marked as such. Pages written by cassandra-stress can also be extended.");
       example("write n=1M -rate threads=50 -graph file=test.html title=Threads revision=50");
-      usage(required(file), optional(revision), optional(title), optional(operation));
     }
 
     @Override

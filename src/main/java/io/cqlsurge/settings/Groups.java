@@ -89,8 +89,8 @@ final class Groups {
     return List.of(nodes, mode, port, transport, credentials);
   }
 
-  static Set<String> names(List<? extends OptionGroup<?>> groups) {
-    return groups.stream().map(OptionGroup::name).collect(Collectors.toUnmodifiableSet());
+  Set<String> names() {
+    return all().stream().map(OptionGroup::name).collect(Collectors.toUnmodifiableSet());
   }
 
   /** Returns the options for a command; groups that are invalid with it are not suggested. */

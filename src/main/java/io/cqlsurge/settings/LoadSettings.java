@@ -9,7 +9,6 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.grammar.Use;
 import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +18,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * The settings that all load commands share.
@@ -79,14 +77,16 @@ public record LoadSettings(
             .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.atMost()));
     private final Param<Long> count =
         param(
-            "n=",
-            text -> Count.within(0, MAX_PARTITIONS, text),
-            "stop after this many partitions, such as 500k or 10M; with n=0, write commands create their schema and send no operations");
+                "n=",
+                text -> Count.within(0, MAX_PARTITIONS, text),
+                "stop after this many partitions, such as 500k or 10M; with n=0, write commands create their schema and send no operations")
+            .required();
     private final Param<RunLength.Timed> duration =
         param(
-            "duration=",
-            text -> new RunLength.Timed(Span.parse(text)),
-            "stop after this time, a whole number of s, m, h or d, such as 30s, 5m, 2h or 1d");
+                "duration=",
+                text -> new RunLength.Timed(Span.parse(text)),
+                "stop after this time, a whole number of s, m, h or d, such as 30s, 5m, 2h or 1d")
+            .required();
     private final Param<Boolean> noWarmup =
         flag(
             "no-warmup",
@@ -135,25 +135,24 @@ public record LoadSettings(
      * @param own the command's own options
      * @param last further options, at the end
      */
-    final void usagesWith(List<Use> own, Param<?>... last) {
-      List<List<Use>> rules =
-          List.of(
-              List.of(required(count)),
-              List.of(required(duration)),
-              List.of(optional(error), optional(atLeast), optional(atMost)));
-      for (List<Use> rule : rules) {
-        List<Use> uses = new ArrayList<>(own);
-        uses.addAll(rule);
-        Stream.of(consistency, noWarmup, truncate, serial).map(Use::may).forEach(uses::add);
-        Stream.of(last).map(Use::may).forEach(uses::add);
-        uses.sort(Comparator.comparing(use -> !use.required()));
-        usage(uses);
+    final void usagesWith(List<Param<?>> own, Param<?>... last) {
+      List<List<Param<?>>> rules =
+          List.of(List.of(count), List.of(duration), List.of(error, atLeast, atMost));
+      for (List<Param<?>> rule : rules) {
+        List<Param<?>> params = new ArrayList<>(own);
+        params.addAll(rule);
+        params.addAll(List.of(consistency, noWarmup, truncate, serial));
+        params.addAll(List.of(last));
+        usage(
+            params.stream()
+                .sorted(Comparator.comparing(param -> !param.isRequired()))
+                .toArray(Param<?>[]::new));
       }
     }
 
     /** Adds the usages of a command on the predefined tables. */
     final void predefinedUsages(Param<?>... own) {
-      usagesWith(Stream.of(own).map(Use::may).toList(), keySize, add);
+      usagesWith(List.of(own), keySize, add);
     }
 
     final LoadSettings load(MatchedOptions options) {

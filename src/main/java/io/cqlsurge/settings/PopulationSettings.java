@@ -26,9 +26,10 @@ public record PopulationSettings(
 
     private final Param<Range> sequence =
         param(
-            "seq=",
-            Options::seeds,
-            "use the seeds from..to in order, each once per round, shared by all threads: 1..10M");
+                "seq=",
+                Options::seeds,
+                "use the seeds from..to in order, each once per round, shared by all threads: 1..10M")
+            .required();
     private final Param<Boolean> noWrap =
         flag(
             "no-wrap",
@@ -57,13 +58,8 @@ public record PopulationSettings(
       note("Parentheses need quotes in a shell.");
       example("read n=1M -pop seq=1..1M -rate threads=50");
       example("mixed duration=10m -pop \"dist=zipf(1..10M)\" -rate threads=100");
-      usage(
-          required(sequence),
-          optional(noWrap),
-          optional(readLookback),
-          optional(order),
-          optional(compatibility));
-      usage(optional(drawn), optional(order), optional(compatibility));
+      usage(sequence, noWrap, readLookback, order, compatibility);
+      usage(drawn, order, compatibility);
     }
 
     /** Declares the option that chooses a release line. */

@@ -74,7 +74,9 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
             .alias("max-threads=")
             .orElse("1000");
     private final Param<Integer> threads =
-        param("threads=", Options::lanes, "number of requests in flight").values("1..1000000");
+        param("threads=", Options::lanes, "number of requests in flight")
+            .values("1..1000000")
+            .required();
     private final Param<Rate> throttle =
         param(
                 "throttle=",
@@ -135,16 +137,8 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       example("mixed -rate threads=500 'sine(1000/s..5000/s*10m*6)' arrivals=poisson");
       example("read n=1M -rate 'threads>=16' 'threads<=512' auto");
       example("read n=1M -rate min-threads=16 max-threads=512 auto");
-      usage(
-          required(threads),
-          optional(throttle),
-          optional(fixed),
-          optional(steps),
-          optional(ramp),
-          optional(spike),
-          optional(sine),
-          optional(arrivals));
-      usage(optional(auto), optional(atLeast), optional(atMost));
+      usage(threads, throttle, fixed, steps, ramp, spike, sine, arrivals);
+      usage(auto, atLeast, atMost);
     }
 
     /**

@@ -43,22 +43,18 @@ record SearchedRun(
     if (live.filter(LiveSettings::control).isPresent()) {
       reasons.add("a search sets the rate; remove 'control' of -live");
     }
-    if (!reasons.isEmpty()) {
-      throw new UsageError(reasons);
-    }
+    UsageError.throwIfAny(reasons);
   }
 
-  /** Returns what a search depends on; empty if any of it is invalid. */
+  /** Returns what a search depends on; empty if any of it, or a group read before, is invalid. */
   static Optional<SearchedRun> of(
       Optional<CommandSettings> command,
       Optional<RateSettings> rate,
       Optional<ErrorSettings> errors,
       Optional<ReportSettings> reports) {
-    boolean isValid =
-        command.isPresent() && rate.isPresent() && errors.isPresent() && reports.isPresent();
-    return isValid
-        ? Optional.of(
-            new SearchedRun(command.get(), rate.get(), errors.get(), reports.get().live()))
-        : Optional.empty();
+    return reports.map(
+        known ->
+            new SearchedRun(
+                command.orElseThrow(), rate.orElseThrow(), errors.orElseThrow(), known.live()));
   }
 }

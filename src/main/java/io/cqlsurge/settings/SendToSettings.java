@@ -62,22 +62,27 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
 
     private final Param<List<NodeAddress>> hosts =
         list(
-            "host,host",
-            text ->
-                NodeAddress.list(text).stream()
-                    .map(address -> address.withDefaultPort(WorkerSettings.PORT))
-                    .toList(),
-            "the workers, as host or host:port, separated by commas");
+                "host,host",
+                text ->
+                    NodeAddress.list(text).stream()
+                        .map(address -> address.withDefaultPort(WorkerSettings.PORT))
+                        .toList(),
+                "the workers, as host or host:port, separated by commas")
+            .required();
     private final Param<Integer> local =
         param("local=", Count::positive, "start this number of workers on this machine")
-            .values("1 or more");
+            .values("1 or more")
+            .required();
     private final Param<NodeAddress> dns =
         param(
-            "dns=",
-            text -> NodeAddress.parse(text).withDefaultPort(WorkerSettings.PORT),
-            "host name with all worker addresses, such as a headless Kubernetes service");
+                "dns=",
+                text -> NodeAddress.parse(text).withDefaultPort(WorkerSettings.PORT),
+                "host name with all worker addresses, such as a headless Kubernetes service")
+            .required();
     private final Param<Integer> expect =
-        param("expect=", Count::positive, "number of workers to wait for").values("1 or more");
+        param("expect=", Count::positive, "number of workers to wait for")
+            .values("1 or more")
+            .required();
     private final Param<Path> secretFile = secretFile(this);
     private final Param<OnLoss> onLoss =
         param(
@@ -93,9 +98,9 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
       example(
           "write n=1B -rate threads=3000 -node node1 -sendto 10.0.0.5,10.0.0.6 secret-file=/etc/cqlsurge.secret");
       example("write n=10M -rate threads=200 -sendto local=4");
-      usage(required(hosts), optional(secretFile), optional(onLoss));
-      usage(required(local), optional(onLoss));
-      usage(required(dns), required(expect), optional(secretFile), optional(onLoss));
+      usage(hosts, secretFile, onLoss);
+      usage(local, onLoss);
+      usage(dns, expect, secretFile, onLoss);
     }
 
     /** Declares the option that names the secret's file. */

@@ -4,7 +4,6 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.grammar.Vocabulary;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.CredentialsFile;
 import io.cqlsurge.settings.connection.ModeSettings;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** A command line parser, which reports all errors of a command line at once. */
@@ -40,10 +38,8 @@ public final class SettingsParser {
    * @throws UsageError with all errors
    */
   public static Settings parse(CompletedLine completed) {
-    List<String> arguments = completed.arguments();
     TokenizedCommand call =
-        TokenizedCommand.split(arguments, Groups.names(GROUPS.all()))
-            .renamed(SendToSettings.Options.ALIAS, GROUPS.sendTo.name());
+        split(completed.arguments()).renamed(SendToSettings.Options.ALIAS, GROUPS.sendTo.name());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
@@ -52,15 +48,14 @@ public final class SettingsParser {
     return settings(reading, reading.command(command), completed.used());
   }
 
-  static Set<String> groupNames() {
-    return Groups.names(GROUPS.all());
+  /** Splits the arguments of a load command into its groups. */
+  static TokenizedCommand split(List<String> arguments) {
+    return TokenizedCommand.split(arguments, GROUPS.names());
   }
 
   /** Returns whether the group {@code -rate} is among the arguments. */
   public static boolean hasRate(List<String> arguments) {
-    return TokenizedCommand.split(arguments, Groups.names(GROUPS.all()))
-        .group(GROUPS.rate.name())
-        .isPresent();
+    return split(arguments).group(GROUPS.rate.name()).isPresent();
   }
 
   /**
@@ -73,51 +68,15 @@ public final class SettingsParser {
   public static CheckSettings check(
       String command, List<String> arguments, Consumer<String> notices) {
     CheckSettings.Population population = new CheckSettings.Population();
-    List<OptionGroup<?>> taken = new ArrayList<>(GROUPS.connecting());
-    taken.add(population);
-    TokenizedCommand call = call(command, arguments, taken);
-    ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
-    Reading reading = new Reading(call, new Vocabulary(owner, taken, List::of, Map.of()));
-    reading.command(owner);
+    List<OptionGroup<?>> groups = new ArrayList<>(GROUPS.connecting());
+    groups.add(population);
+    Reading reading = Reading.ofGroups(command, groups, arguments);
+    boolean connects = GROUPS.connecting().stream().anyMatch(reading::has);
+    Optional<ConnectionSettings> connection = connects ? connection(reading) : Optional.empty();
     Optional<DataLine> line = reading.group(population);
     reading.finish();
-    boolean connects = GROUPS.connecting().stream().anyMatch(reading::has);
-    Optional<ConnectionSettings> connection =
-        connects
-            ? Optional.of(connection(command, call.without(population.name()), notices))
-            : Optional.empty();
-    return new CheckSettings(connection, line.orElseThrow());
-  }
-
-  /**
-   * Reads only the groups with connection options.
-   *
-   * @param command the command's name, for messages
-   * @param notices receives warnings for the user
-   * @throws UsageError with all errors
-   */
-  public static ConnectionSettings connection(
-      String command, List<String> arguments, Consumer<String> notices) {
-    return connection(command, call(command, arguments, GROUPS.connecting()), notices);
-  }
-
-  private static TokenizedCommand call(
-      String command, List<String> arguments, List<OptionGroup<?>> groups) {
-    List<String> all = new ArrayList<>(List.of(command));
-    all.addAll(arguments);
-    return TokenizedCommand.split(all, Groups.names(groups));
-  }
-
-  private static ConnectionSettings connection(
-      String command, TokenizedCommand call, Consumer<String> notices) {
-    ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
-    Reading reading =
-        new Reading(call, new Vocabulary(owner, GROUPS.connecting(), List::of, Map.of()));
-    reading.command(owner);
-    Optional<ConnectionSettings> settings = connection(reading);
-    reading.finish();
     reading.notices().forEach(notices);
-    return settings.orElseThrow();
+    return new CheckSettings(connection, line.orElseThrow());
   }
 
   /** Returns the connection settings; empty if any of them is invalid. */
@@ -259,16 +218,14 @@ public final class SettingsParser {
           "-shard: a single client cannot search for a rate (-slo); use -sendto instead");
       return Optional.empty();
     }
-    boolean isValid = command.isPresent() && rate.isPresent() && data.isPresent();
+    // With valid data, the groups read before it are also valid.
     return reading.typed(
         GROUPS.shard,
-        isValid
-            ? Optional.of(new DividedRun(command.get(), rate.get(), data.get()))
-            : Optional.empty());
+        data.map(known -> new DividedRun(command.orElseThrow(), rate.orElseThrow(), known)));
   }
 
   /** Returns the error for a first argument that is not a load command. */
   public static UsageError unknownCommand(String name) {
-    return NoCommand.error(name, groupNames());
+    return NoCommand.error(name, GROUPS.names());
   }
 }

@@ -36,9 +36,10 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
     /** This client's part; empty if the environment determines it. */
     private final Param<Optional<Shard>> numbers =
         list(
-            "i/N|auto",
-            Options::shard,
-            "number of this client, from 1, and number of clients: 1/8 is the first of eight; auto takes them from the environment of a Kubernetes Indexed Job (JOB_COMPLETION_INDEX, with count=) or of Slurm (SLURM_PROCID, SLURM_NTASKS)");
+                "i/N|auto",
+                Options::shard,
+                "number of this client, from 1, and number of clients: 1/8 is the first of eight; auto takes them from the environment of a Kubernetes Indexed Job (JOB_COMPLETION_INDEX, with count=) or of Slurm (SLURM_PROCID, SLURM_NTASKS)")
+            .required();
 
     private final UnaryOperator<String> environment;
 
@@ -59,7 +60,6 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
       example("write n=100M -rate threads=800 -shard 2/8");
       example(
           "write duration=10m -rate threads=800 fixed=200k/s -shard 2/8 start=2030-01-31T12:00:00Z");
-      usage(optional(count), optional(start), required(numbers));
     }
 
     @Override

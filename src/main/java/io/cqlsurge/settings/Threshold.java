@@ -73,9 +73,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
         errors.addAll(e.messages());
       }
     }
-    if (!errors.isEmpty()) {
-      throw new UsageError(errors);
-    }
+    UsageError.throwIfAny(errors);
     return List.copyOf(all);
   }
 

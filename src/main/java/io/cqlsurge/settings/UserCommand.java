@@ -89,12 +89,14 @@ public record UserCommand(
     private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
 
     private final Param<List<String>> profile =
-        text("profile=", Options::profiles, "profiles, as YAML files or URLs, separated by commas");
+        text("profile=", Options::profiles, "profiles, as YAML files or URLs, separated by commas")
+            .required();
     private final Param<Map<String, Double>> operations =
         namedValues(
-            "ops",
-            Weights::parse,
-            "operations and their weights, as name=weight, separated by commas: insert, validate, and the profiles' queries and token-range queries; with several profiles, specname.name=weight");
+                "ops",
+                Weights::parse,
+                "operations and their weights, as name=weight, separated by commas: insert, validate, and the profiles' queries and token-range queries; with several profiles, specname.name=weight")
+            .required();
     private final Param<DistributionSpec> clustering =
         param(
                 "clustering=",
@@ -112,9 +114,7 @@ public record UserCommand(
 
     Options() {
       super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
-      usagesWith(
-          List.of(
-              required(profile), required(operations), optional(validation), optional(clustering)));
+      usagesWith(List.of(profile, operations, validation, clustering));
       note(
           "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(

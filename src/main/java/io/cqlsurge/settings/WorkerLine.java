@@ -55,9 +55,7 @@ public final class WorkerLine {
       errors.add(
           "-sendto: -jmx is not supported with workers; remove it, or use -shard on each machine");
     }
-    if (!errors.isEmpty()) {
-      throw new UsageError(errors);
-    }
+    UsageError.throwIfAny(errors);
   }
 
   /**
@@ -67,8 +65,7 @@ public final class WorkerLine {
    * @throws UsageError if they name a file, or are not valid
    */
   public static Settings parse(List<String> arguments) {
-    for (TokenGroup group :
-        TokenizedCommand.split(arguments, SettingsParser.groupNames()).groups()) {
+    for (TokenGroup group : SettingsParser.split(arguments).groups()) {
       if (group.name().equals("-credentials-file")
           || group.tokens().stream().anyMatch(token -> token.startsWith("file="))) {
         throw refusedFile(group.name());
@@ -118,7 +115,7 @@ public final class WorkerLine {
    * @param settings their meaning
    */
   public static List<String> of(List<String> arguments, Settings settings) {
-    TokenizedCommand call = TokenizedCommand.split(arguments, SettingsParser.groupNames());
+    TokenizedCommand call = SettingsParser.split(arguments);
     List<String> line = new ArrayList<>();
     add(call.command(), line);
     for (TokenGroup group : call.groups()) {

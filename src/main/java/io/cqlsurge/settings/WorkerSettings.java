@@ -4,14 +4,9 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
-import io.cqlsurge.grammar.TokenizedCommand;
-import io.cqlsurge.grammar.Vocabulary;
-import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -39,13 +34,7 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
    * @throws io.cqlsurge.grammar.UsageError with all errors
    */
   public static WorkerSettings parse(List<String> arguments) {
-    List<String> all = new ArrayList<>(List.of(COMMAND));
-    all.addAll(arguments);
-    List<OptionGroup<?>> groups = List.of(OPTIONS);
-    TokenizedCommand call = TokenizedCommand.split(all, Groups.names(groups));
-    ConnectionSettings.Command owner = new ConnectionSettings.Command(COMMAND);
-    Reading reading = new Reading(call, new Vocabulary(owner, groups, List::of, Map.of()));
-    reading.command(owner);
+    Reading reading = Reading.ofGroups(COMMAND, List.of(OPTIONS), arguments);
     Optional<WorkerSettings> settings = reading.group(OPTIONS);
     reading.finish();
     return settings.orElseThrow();

@@ -6,9 +6,9 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
-import io.cqlsurge.profile.ProfileTables;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -205,7 +205,7 @@ class ProfileCheckCommandTest {
     List<String> prepared = new ArrayList<>();
     try (FakeDatabase fake = new FakeDatabase()) {
       Database picky = refusing(fake, "date >= ?", prepared);
-      assertThat(ServerCheck.errors(picky, profile, ProfileTables.of(profile)))
+      assertThat(ServerCheck.errors(picky, profile, profile.definedTable()))
           .containsExactly(PROFILES + "classic.yaml:44:10: query 'range1': no such thing");
       assertThat(prepared)
           .first()
@@ -227,7 +227,7 @@ class ProfileCheckCommandTest {
         table_definition: CREATE TABLE t (k int PRIMARY KEY)
         queries: {one: {cql: 'SELEC * FROM t WHERE k = ?'}}
         """;
-    Profile profile = ProfileReader.read("p.yaml", yaml, warning -> {});
+    Profile profile = ProfileReader.read("p.yaml", yaml, OtherFiles.NONE, warning -> {});
     try (FakeDatabase database = new FakeDatabase()) {
       assertThat(ServerCheck.errors(database, profile, Optional.empty()))
           .containsExactly(

@@ -15,7 +15,8 @@ class LoginTest {
   private static Login login(String... options) {
     List<String> arguments = new java.util.ArrayList<>(List.of("-mode"));
     arguments.addAll(List.of(options));
-    return new Login(SettingsParser.connection("check", arguments, notice -> {}).mode());
+    return new Login(
+        SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow().mode());
   }
 
   private static String message(String... options) {

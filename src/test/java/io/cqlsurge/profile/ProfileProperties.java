@@ -33,7 +33,9 @@ class ProfileProperties {
 
   private static void read(String text) {
     try {
-      Profile profile = ProfileReader.check("p.yaml", text, warning -> {});
+      Profile profile =
+          ProfileReader.check(
+              new ProfileFile.Loaded("p.yaml", text, OtherFiles.NONE), warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

@@ -38,7 +38,8 @@ class ProfileReaderTest {
   private final List<String> warnings = new ArrayList<>();
 
   private Profile read(String yaml) {
-    return ProfileReader.check("p.yaml", yaml, warnings::add);
+    return ProfileReader.check(
+        new ProfileFile.Loaded("p.yaml", yaml, OtherFiles.NONE), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -61,7 +62,7 @@ class ProfileReaderTest {
     assertThat(profile.queries()).extracting(QuerySpec::name).containsExactly("simple1", "range1");
     assertThat(profile.tokenRangeQueries().get(0).columns()).isEmpty();
     assertThat(profile.tokenRangeQueries().get(1).columns()).containsExactly("value");
-    Table table = ProfileTables.of(profile).orElseThrow();
+    Table table = profile.definedTable().orElseThrow();
     assertThat(table.clustering()).hasSize(6);
   }
 
@@ -96,7 +97,10 @@ class ProfileReaderTest {
     List<String> expected = Files.readAllLines(PROFILES.resolve("broken.txt"));
     UsageError error =
         catchThrowableOfType(
-            UsageError.class, () -> ProfileReader.check("broken.yaml", text, warnings::add));
+            UsageError.class,
+            () ->
+                ProfileReader.check(
+                    new ProfileFile.Loaded("broken.yaml", text, OtherFiles.NONE), warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
   }
@@ -108,7 +112,7 @@ class ProfileReaderTest {
     assertThat(profile.table()).isEqualTo("T");
     assertThat(profile.queries()).isEmpty();
     assertThat(profile.specName()).isEqualTo("Ks.\"T\"");
-    assertThat(ProfileTables.of(profile)).isEmpty();
+    assertThat(profile.definedTable()).isEmpty();
   }
 
   /** Lines after keyspace and table, and the only error in them. */
@@ -266,10 +270,10 @@ class ProfileReaderTest {
   void a_run_reads_a_profile_with_invalid_queries() {
     String queries =
         "queries: {a: {cql: SELECT * FRM t}, b: {cql: 'SELECT * FROM t WHERE q = ?'}}\n";
-    Profile profile = ProfileReader.read("p.yaml", TABLE + queries, warnings::add);
+    Profile profile = ProfileReader.read("p.yaml", TABLE + queries, OtherFiles.NONE, warnings::add);
     assertThat(profile.queries()).hasSize(2);
     assertThat(warnings).isEmpty();
-    assertThat(QueryCheck.errors(profile, ProfileTables.of(profile), profile.queries().get(1)))
+    assertThat(QueryCheck.errors(profile, profile.definedTable(), profile.queries().get(1)))
         .containsExactly(
             "p.yaml:4:47: query 'b': no column provides the value of bind marker 'q';"
                 + " available: k, c, Big, m, v");

@@ -91,7 +91,9 @@ class ProfileSchemaTest {
   void the_schema_rejects_what_the_reader_rejects(String yaml) {
     assertThat(errors(HEAD)).isEmpty();
     assertThat(errors(HEAD + yaml)).isNotEmpty();
-    assertThat(catchThrowable(() -> ProfileReader.read("p.yaml", HEAD + yaml, warning -> {})))
+    assertThat(
+            catchThrowable(
+                () -> ProfileReader.read("p.yaml", HEAD + yaml, OtherFiles.NONE, warning -> {})))
         .isInstanceOf(UsageError.class);
   }
 

@@ -10,8 +10,8 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.PageLayout;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Usage;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.grammar.Use;
 import io.cqlsurge.grammar.ValueForm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,9 @@ class HelpTest {
   /** A group with all elements that a page can have. */
   private static final class Example extends OptionGroup<String> {
     private final Param<String> kind =
-        param("kind=", Choice.of(List.of("one", "other"), text -> text), "which").orElse("one");
+        param("kind=", Choice.of(List.of("one", "other"), text -> text), "which")
+            .orElse("one")
+            .required();
     private final Param<String> shape =
         param("a-very-long-name-of-an-option=", text -> text, "how it is drawn")
             .orElse("uniform(1..10)")
@@ -43,8 +45,8 @@ class HelpTest {
 
     Example() {
       super("-example", "Shows a page");
-      usage(required(kind), optional(shape));
-      usage(optional(again), optional(shape));
+      usage(kind, shape);
+      usage(again, shape);
       note("More to know.");
       example("write -example kind=one");
     }
@@ -133,8 +135,7 @@ class HelpTest {
   @Test
   void a_group_can_have_no_options_unless_all_its_usages_require_one() {
     for (OptionGroup<?> group : SettingsParser.groups()) {
-      boolean needsNone =
-          group.usages().stream().anyMatch(usage -> usage.uses().stream().noneMatch(Use::required));
+      boolean needsNone = group.usages().stream().anyMatch(Usage::isOptional);
       List<String> arguments = List.of("read", group.name());
       if (needsNone) {
         SettingsParser.parse(arguments);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.schema.Column;
@@ -41,7 +42,7 @@ public class CreatedKeyspacesTest {
         table: t
         table_definition: CREATE TABLE t (k int PRIMARY KEY)
         """;
-    Profile profile = ProfileReader.read("p.yaml", yaml, warning -> {});
+    Profile profile = ProfileReader.read("p.yaml", yaml, OtherFiles.NONE, warning -> {});
     new UserSchema(List.of(profile)).create(database);
   }
 

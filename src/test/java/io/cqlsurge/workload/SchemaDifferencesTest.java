@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.StoredSchema;
+import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.settings.SettingsParser;
@@ -59,7 +60,11 @@ class SchemaDifferencesTest {
         table_definition: "CREATE TABLE t (k int PRIMARY KEY) WITH comment = 'a' AND %s"
         """;
     Profile profile =
-        ProfileReader.read("p.yaml", yaml.formatted(keyspaceOptions, tableOptions), warning -> {});
+        ProfileReader.read(
+            "p.yaml",
+            yaml.formatted(keyspaceOptions, tableOptions),
+            OtherFiles.NONE,
+            warning -> {});
     return new UserSchema(List.of(profile)).create(database.storing(stored));
   }
 

@@ -46,12 +46,7 @@ public final class PartitionCursor {
   public void moveTo(Seed seed) {
     hasNext = false;
     writing = false;
-    partitionSeed = 0;
-    for (int i = 0; i < keys.length; i++) {
-      keys[i].seed(seed.value());
-      key[i] = keys[i].next();
-      partitionSeed = keys[i].fold(partitionSeed, key[i]);
-    }
+    partitionSeed = ColumnValues.key(keys, seed.value(), key);
   }
 
   /** Returns a value of the partition key, in a new buffer for each partition. Do not change it. */

@@ -1,6 +1,7 @@
 package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.generate.value.ColumnValues;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -22,8 +23,9 @@ public record RowCounts(
   public static RowCounts of(PartitionShape shape, long[] seeds) {
     ColumnValues[] keys = shape.generators(shape.table().partitionKey());
     ColumnValues[] clustering = shape.generators(shape.table().clustering());
+    ByteBuffer[] key = new ByteBuffer[keys.length];
     long[] partitions =
-        Arrays.stream(seeds).map(seed -> partitionSeed(keys, seed)).distinct().toArray();
+        Arrays.stream(seeds).map(seed -> ColumnValues.key(keys, seed, key)).distinct().toArray();
     double[] counts =
         Arrays.stream(partitions).mapToDouble(seed -> rows(clustering, seed)).toArray();
     double[] independent = new double[counts.length];
@@ -37,15 +39,6 @@ public record RowCounts(
         Arrays.stream(counts).max().orElse(0),
         deviation(counts),
         deviation(independent));
-  }
-
-  private static long partitionSeed(ColumnValues[] keys, long seed) {
-    long folded = 0;
-    for (ColumnValues key : keys) {
-      key.seed(seed);
-      folded = key.fold(folded, key.next());
-    }
-    return folded;
   }
 
   private static double rows(ColumnValues[] clustering, long partitionSeed) {

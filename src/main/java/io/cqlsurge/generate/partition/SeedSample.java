@@ -2,7 +2,6 @@ package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.generate.value.ColumnValues;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -34,16 +33,9 @@ public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int 
     Set<Long> folded = new HashSet<>();
     ColumnValues[] columns = shape.generators(shape.table().partitionKey());
     for (long seed : different) {
-      List<ByteBuffer> key = new ArrayList<>(columns.length);
-      long partitionSeed = 0;
-      for (ColumnValues column : columns) {
-        column.seed(seed);
-        ByteBuffer value = column.next();
-        key.add(value);
-        partitionSeed = column.fold(partitionSeed, value);
-      }
-      keys.add(key);
-      folded.add(partitionSeed);
+      ByteBuffer[] key = new ByteBuffer[columns.length];
+      folded.add(ColumnValues.key(columns, seed, key));
+      keys.add(List.of(key));
     }
     long[] rows = shape.levels() == 0 ? new long[2] : rows(shape, different);
     return new SeedSample(

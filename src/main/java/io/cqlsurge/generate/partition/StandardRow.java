@@ -30,7 +30,7 @@ public final class StandardRow {
    * @param cellSize bytes per cell
    */
   public StandardRow(int keySize, List<String> columns, DistributionSpec cellSize) {
-    this.keys = new HexKeys(Salt.of("randomstrkey"), IDENTITIES, keySize);
+    this.keys = HexKeys.generator(Salt.of("randomstrkey"), IDENTITIES, keySize);
     this.columns =
         columns.stream()
             .map(name -> RandomBytes.blobs(Salt.of("randomstr" + name), IDENTITIES, cellSize))

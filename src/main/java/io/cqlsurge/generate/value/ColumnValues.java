@@ -94,6 +94,21 @@ public final class ColumnValues {
   }
 
   /**
+   * Generates the key that a seed determines, and returns the key's partition seed.
+   *
+   * @param into receives the columns' values
+   */
+  public static long key(ColumnValues[] columns, long seed, ByteBuffer[] into) {
+    long folded = 0;
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].seed(seed);
+      into[i] = columns[i].next();
+      folded = columns[i].fold(folded, into[i]);
+    }
+    return folded;
+  }
+
+  /**
    * Returns the order of {@code contents=sorted}. It is the order of the values' Java classes in
    * cassandra-stress, which can differ from the database's order ({@link CqlOrder}). Empty for
    * inet, collections and all types that cassandra-stress rejects; their values keep the order in

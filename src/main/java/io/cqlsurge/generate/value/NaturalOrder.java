@@ -25,22 +25,8 @@ final class NaturalOrder {
       case BLOB -> Optional.of(ByteBuffer::compareTo);
       case UUID, TIMEUUID -> Optional.of(HALVES);
       case TIME -> Optional.of(CqlOrder.SIGNED);
-      case ASCII,
-          TEXT,
-          TINYINT,
-          SMALLINT,
-          INT,
-          BIGINT,
-          COUNTER,
-          VARINT,
-          DECIMAL,
-          FLOAT,
-          DOUBLE,
-          BOOLEAN,
-          TIMESTAMP,
-          DATE ->
-          Optional.of(CqlOrder.of(type));
       case INET, DURATION, LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM -> Optional.empty();
+      default -> Optional.of(CqlOrder.of(type));
     };
   }
 }

@@ -22,24 +22,7 @@ final class WireSize {
       case BIGINT, COUNTER, DOUBLE, TIMESTAMP -> OptionalInt.of(Long.BYTES);
       case UUID, TIMEUUID -> OptionalInt.of(2 * Long.BYTES);
       case VECTOR -> vector(type);
-      case ASCII,
-          TEXT,
-          BLOB,
-          TINYINT,
-          SMALLINT,
-          VARINT,
-          DECIMAL,
-          INET,
-          DATE,
-          TIME,
-          DURATION,
-          LIST,
-          SET,
-          MAP,
-          TUPLE,
-          UDT,
-          CUSTOM ->
-          OptionalInt.empty();
+      default -> OptionalInt.empty();
     };
   }
 

@@ -1,7 +1,5 @@
 package io.cqlsurge.settings.connection;
 
-import io.cqlsurge.grammar.MatchedOptions;
-import io.cqlsurge.grammar.OptionGroup;
 import java.util.Optional;
 
 /**
@@ -15,17 +13,4 @@ public record ConnectionSettings(
     TransportSettings transport,
     PortSettings port,
     Optional<JmxSettings> jmx,
-    CredentialsFile credentials) {
-
-  /** A command that only has connection options. */
-  public static final class Command extends OptionGroup<Boolean> {
-    public Command(String name) {
-      super(name, "Takes connection options only");
-    }
-
-    @Override
-    protected Boolean read(MatchedOptions options) {
-      return true;
-    }
-  }
-}
+    CredentialsFile credentials) {}

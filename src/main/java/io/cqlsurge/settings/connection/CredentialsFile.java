@@ -64,12 +64,13 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
   public static final class Options extends OptionGroup<CredentialsFile> {
     private final Param<String> file =
         list(
-            "FILE",
-            Function.identity(),
-            "Java properties file with any of "
-                + Stream.of(Credential.values())
-                    .map(Credential::title)
-                    .collect(Collectors.joining(", ")));
+                "FILE",
+                Function.identity(),
+                "Java properties file with any of "
+                    + Stream.of(Credential.values())
+                        .map(Credential::title)
+                        .collect(Collectors.joining(", ")))
+            .required();
 
     public Options() {
       super(
@@ -77,7 +78,6 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
           "File with user names and passwords, to keep them out of the command line");
       note("Options of -mode, -transport and -jmx on the command line take precedence.");
       example("write n=1M -mode native cql3 -credentials-file login.properties -rate threads=50");
-      usage(required(file));
     }
 
     @Override

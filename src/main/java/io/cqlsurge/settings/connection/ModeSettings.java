@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
@@ -35,7 +34,7 @@ public record ModeSettings(
   private static final int SNAPPY_PROTOCOL = 4;
 
   /** The native protocol version, and its frame compression. */
-  public record Protocol(OptionalInt version, Compression compression) {}
+  public record Protocol(Optional<Integer> version, Compression compression) {}
 
   /**
    * The login, and the authentication provider.
@@ -51,7 +50,7 @@ public record ModeSettings(
    * @param perHost the number of connections to each node of the local data centre
    * @param maxPending the maximum requests in flight per connection
    */
-  public record NodeConnections(OptionalInt perHost, OptionalInt maxPending) {}
+  public record NodeConnections(Optional<Integer> perHost, Optional<Integer> maxPending) {}
 
   /** The group's options. */
   public static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
@@ -178,10 +177,8 @@ public record ModeSettings(
           protocol(options),
           new Authentication(name, secret, options.find(authProvider)),
           new NodeConnections(
-              whole(
-                  options,
-                  options.has(connectionsPerShard) ? connectionsPerShard : connectionsPerHost),
-              whole(options, maxPending)),
+              options.find(connectionsPerShard).or(() -> options.find(connectionsPerHost)),
+              options.find(maxPending)),
           prepares(options),
           options.has(plain),
           options.find(requestTimeout).map(Duration::ofMillis),
@@ -189,10 +186,8 @@ public record ModeSettings(
     }
 
     private Protocol protocol(MatchedOptions options) {
-      OptionalInt version =
-          picksProtocol(options)
-              ? OptionalInt.of(SNAPPY_PROTOCOL)
-              : whole(options, protocolVersion);
+      Optional<Integer> version =
+          picksProtocol(options) ? Optional.of(SNAPPY_PROTOCOL) : options.find(protocolVersion);
       return new Protocol(version, options.get(compression));
     }
 
@@ -221,10 +216,6 @@ public record ModeSettings(
                 + " of the protocol; use compression=lz4, or remove protocolVersion=");
       }
       return snappy && !options.has(protocolVersion);
-    }
-
-    private static OptionalInt whole(MatchedOptions options, Param<Integer> param) {
-      return options.find(param).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 
     private static int version(String text) {

@@ -9,7 +9,6 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -26,7 +25,7 @@ public record NodeSettings(
     boolean onlyThese,
     Optional<String> rack,
     Optional<LoadBalance> loadBalance,
-    OptionalInt remoteNodes,
+    Optional<Integer> remoteNodes,
     Optional<Path> driverConfig) {
   /** Copies the list; rejects contradictory options. */
   public NodeSettings {
@@ -125,7 +124,7 @@ public record NodeSettings(
               options.has(onlyThese),
               options.find(rack),
               options.find(loadBalance),
-              options.find(remoteNodes).map(OptionalInt::of).orElseGet(OptionalInt::empty),
+              options.find(remoteNodes),
               options.find(driverConfig));
     }
   }

@@ -14,6 +14,7 @@ import java.util.Optional;
 /** The connection's lines in the settings dump; they contain no secrets. */
 final class ConnectionText {
   private static final String DEFAULT = "DEFAULT";
+  private static final String SUPPRESSED = "*suppressed*";
 
   private final DumpGroups dump;
 
@@ -25,24 +26,12 @@ final class ConnectionText {
     dump.group("Mode");
     dump.line("API", "JAVA_DRIVER_NATIVE");
     dump.line("Connection Style", mode.prepared() ? "CQL_PREPARED" : "CQL");
-    dump.line(
-        "Protocol Version",
-        mode.protocol().version().isPresent()
-            ? "V" + mode.protocol().version().getAsInt()
-            : DEFAULT);
-    dump.line("Username", DumpGroups.orNull(mode.authentication().user()));
-    dump.line("Password", suppressed(mode.authentication().password()));
-    dump.line("Auth Provider Class", DumpGroups.orNull(mode.authentication().provider()));
-    dump.line(
-        "Max Pending Per Connection",
-        mode.connections().maxPending().isPresent()
-            ? mode.connections().maxPending().getAsInt()
-            : DEFAULT);
-    dump.line(
-        "Connections Per Host",
-        mode.connections().perHost().isPresent()
-            ? mode.connections().perHost().getAsInt()
-            : DEFAULT);
+    dump.line("Protocol Version", mode.protocol().version().map(each -> "V" + each), DEFAULT);
+    dump.orNull("Username", mode.authentication().user());
+    secret("Password", mode.authentication().password());
+    dump.orNull("Auth Provider Class", mode.authentication().provider());
+    dump.line("Max Pending Per Connection", mode.connections().maxPending(), DEFAULT);
+    dump.line("Connections Per Host", mode.connections().perHost(), DEFAULT);
     dump.line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
     dump.line("Compression", mode.protocol().compression());
     dump.given("Plain", mode.plain());
@@ -53,12 +42,10 @@ final class ConnectionText {
     dump.group("Node");
     dump.line("Nodes", nodes.contactPoints());
     dump.line("Is White List", nodes.onlyThese());
-    dump.line("Datacenter", DumpGroups.orNull(nodes.datacenter()));
+    dump.orNull("Datacenter", nodes.datacenter());
     dump.line("Rack", nodes.rack());
     dump.line("Load Balance", nodes.loadBalance().map(LoadBalance::title));
-    if (nodes.remoteNodes().isPresent()) {
-      dump.line("Remote DC Hosts", nodes.remoteNodes().getAsInt());
-    }
+    dump.line("Remote DC Hosts", nodes.remoteNodes());
     dump.line("Driver Config", nodes.driverConfig());
   }
 
@@ -67,7 +54,7 @@ final class ConnectionText {
     store("Truststore", transport.truststore());
     store("Keystore", transport.keystore());
     dump.line("SSL Protocol", transport.protocol());
-    dump.line("SSL Algorithm", transport.algorithm().orElse(DEFAULT));
+    dump.line("SSL Algorithm", transport.algorithm(), DEFAULT);
     dump.line(
         "SSL Ciphers",
         transport.ciphers().isEmpty() ? DEFAULT : String.join(",", transport.ciphers()));
@@ -76,8 +63,8 @@ final class ConnectionText {
   }
 
   private void store(String name, Optional<TransportSettings.Store> store) {
-    dump.line(name, DumpGroups.orNull(store.map(TransportSettings.Store::file)));
-    dump.line(name + " Password", suppressed(store.flatMap(TransportSettings.Store::password)));
+    dump.orNull(name, store.map(TransportSettings.Store::file));
+    secret(name + " Password", store.flatMap(TransportSettings.Store::password));
   }
 
   void port(PortSettings port) {
@@ -89,8 +76,8 @@ final class ConnectionText {
   /** Adds the group, which only 5.x has, if it was given. */
   void jmx(JmxSettings jmx) {
     dump.group("JMX");
-    dump.line("Username", DumpGroups.orNull(jmx.user()));
-    dump.line("Password", suppressed(jmx.password()));
+    dump.orNull("Username", jmx.user());
+    secret("Password", jmx.password());
   }
 
   /** Adds the group, which only 5.x has, if it was given. */
@@ -100,13 +87,10 @@ final class ConnectionText {
     }
     dump.group("Credentials file");
     dump.line("File", credentials.file());
-    for (CredentialsFile.Credential credential : CredentialsFile.Credential.values()) {
-      boolean isName = credential.title().endsWith("username");
-      dump.line(
-          credential.title(),
-          isName
-              ? credentials.name(credential).orElse("*not set*")
-              : credentials.secret(credential).map(secret -> "*suppressed*").orElse("*not set*"));
+    for (CredentialsFile.Credential key : CredentialsFile.Credential.values()) {
+      boolean isName = key.title().endsWith("username");
+      Optional<String> value = credentials.name(key).map(name -> isName ? name : SUPPRESSED);
+      dump.line(key.title(), value, "*not set*");
     }
   }
 
@@ -118,7 +102,7 @@ final class ConnectionText {
     }
   }
 
-  private static String suppressed(Optional<Secret> secret) {
-    return secret.isPresent() ? "*suppressed*" : "null";
+  private void secret(String name, Optional<Secret> secret) {
+    dump.orNull(name, secret.map(given -> SUPPRESSED));
   }
 }

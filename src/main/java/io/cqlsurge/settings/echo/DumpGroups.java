@@ -41,9 +41,14 @@ public final class DumpGroups {
     value.ifPresent(present -> line(name, present));
   }
 
-  /** Returns the value, or {@code null} as the original prints it. */
-  static Object orNull(Optional<?> value) {
-    return value.isPresent() ? value.get() : "null";
+  /** Adds a line with a value, or with another text if it is absent. */
+  void line(String name, Optional<?> value, String absent) {
+    line(name, value.isPresent() ? value.get() : absent);
+  }
+
+  /** Adds a line with a value, or with {@code null} as the original prints it. */
+  void orNull(String name, Optional<?> value) {
+    line(name, value, "null");
   }
 
   Map<String, Map<String, String>> groups() {

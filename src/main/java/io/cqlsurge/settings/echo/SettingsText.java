@@ -1,8 +1,6 @@
 package io.cqlsurge.settings.echo;
 
-import io.cqlsurge.database.BatchType;
 import io.cqlsurge.distribution.RatioSpec;
-import io.cqlsurge.grammar.Span;
 import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.DataLine;
@@ -150,7 +148,7 @@ public final class SettingsText {
     dump.line("Batchsize", insert.batch().partitions());
     dump.line("Select Ratio", insert.rows().select());
     dump.line("Row Population Ratio", insert.rows().population().orElseGet(RatioSpec::one));
-    dump.line("Batch Type", insert.batch().type().map(BatchType::name).orElse("not batching"));
+    dump.line("Batch Type", insert.batch().type(), "not batching");
     dump.line("Consistency Level", insert.consistency());
     dump.line("Serial Consistency Level", insert.serialConsistency());
     if (insert.rows().originalPasses()) {
@@ -163,8 +161,7 @@ public final class SettingsText {
     dump.line("Max Columns Per Key", columns.names().size());
     dump.line("Column Names", columns.names());
     dump.line("Comparator", "AsciiType");
-    dump.line(
-        "Timestamp", columns.timestamp().isPresent() ? columns.timestamp().getAsLong() : "null");
+    dump.orNull("Timestamp", columns.timestamp());
     dump.line("Variable Column Count", false);
     dump.line("Slice", columns.slice());
     dump.line("Size Distribution", columns.size());
@@ -193,7 +190,7 @@ public final class SettingsText {
     dump.group(DumpGroups.LOG);
     dump.line("No Summary", !log.contents().summary());
     dump.line("No Settings", !log.contents().settings());
-    dump.line("File", DumpGroups.orNull(log.files().report()));
+    dump.orNull("File", log.files().report());
     dump.line("Interval Millis", log.interval().toMillis());
     dump.line("Level", log.level());
     dump.given("By Node", log.contents().nodes());
@@ -203,7 +200,7 @@ public final class SettingsText {
     if (log.latencyDigits() > 1) {
       dump.line("Latency Digits", log.latencyDigits());
     }
-    log.table().form().ifPresent(form -> dump.line("Table", form));
+    dump.line("Table", log.table().form());
     dump.given("Timestamps", log.table().timestamps());
     dump.line("JSON", log.files().json());
   }
@@ -218,7 +215,7 @@ public final class SettingsText {
     if (!schema.storage().isEmpty()) {
       dump.line("Storage Options", schema.storage());
     }
-    dump.line("Table Compression", DumpGroups.orNull(schema.compression()));
+    dump.orNull("Table Compression", schema.compression());
     dump.line(
         "Table Compaction Strategy", schema.compaction().getOrDefault(Strategies.CLASS, "null"));
     dump.line("Table Compaction Strategy Options", options(schema.compaction()));
@@ -227,9 +224,9 @@ public final class SettingsText {
   private void graph(ReportSettings reports, CommandSettings command) {
     Optional<GraphSettings> graph = reports.graph();
     dump.group("Graph");
-    dump.line("File", DumpGroups.orNull(graph.map(GraphSettings::file)));
+    dump.orNull("File", graph.map(GraphSettings::file));
     dump.line("Revision", reports.revision());
-    dump.line("Title", DumpGroups.orNull(graph.flatMap(GraphSettings::title)));
+    dump.orNull("Title", graph.flatMap(GraphSettings::title));
     dump.line("Operation", reports.operation(command));
   }
 
@@ -237,7 +234,7 @@ public final class SettingsText {
   private void sendTo(SendToSettings sendTo) {
     dump.group("Send To Daemon");
     dump.line("", workers(sendTo.workers()));
-    sendTo.secretFile().ifPresent(file -> dump.line("Secret File", file));
+    dump.line("Secret File", sendTo.secretFile());
     dump.line("On Loss", sendTo.onLoss().name().toLowerCase(Locale.ROOT));
   }
 
@@ -277,14 +274,9 @@ public final class SettingsText {
       return;
     }
     dump.group("Reporting");
-    dump.line(
-        "Output frequency",
-        reporting
-            .outputFrequency()
-            .map(Span::toString)
-            .orElse("each interval, " + log.interval().toMillis() + " ms"));
-    dump.line(
-        "Header frequency", reporting.headerFrequency().map(Span::toString).orElse("*not set*"));
+    String each = "each interval, " + log.interval().toMillis() + " ms";
+    dump.line("Output frequency", reporting.outputFrequency(), each);
+    dump.line("Header frequency", reporting.headerFrequency(), "*not set*");
   }
 
   private static String qualified(String strategy) {

@@ -6,7 +6,6 @@ import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.load.LoadProfile.Part;
 import io.cqlsurge.settings.load.LoadProfile.Shape;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Parsers for load shapes: for the text in their parentheses. */
@@ -17,11 +16,8 @@ public final class LoadProfileText {
 
   /** Parses the text in {@code steps(1000/s*60s,2000/s*60s)}: constant rates. */
   public static LoadProfile steps(String text) {
-    List<Part> parts = new ArrayList<>();
-    for (String part : split(text)) {
-      parts.add(constant(part));
-    }
-    return new LoadProfile("steps(" + text + ")", parts);
+    return new LoadProfile(
+        "steps(" + text + ")", split(text).stream().map(LoadProfileText::constant).toList());
   }
 
   /**
@@ -29,11 +25,11 @@ public final class LoadProfileText {
    * constant rates.
    */
   public static LoadProfile ramp(String text) {
-    List<Part> parts = new ArrayList<>();
-    for (String part : split(text)) {
-      parts.add(part.contains(DOTS) ? changing(part, Shape.LINEAR) : constant(part));
-    }
-    return new LoadProfile("ramp(" + text + ")", parts);
+    return new LoadProfile(
+        "ramp(" + text + ")",
+        split(text).stream()
+            .map(part -> part.contains(DOTS) ? changing(part, Shape.LINEAR) : constant(part))
+            .toList());
   }
 
   /**

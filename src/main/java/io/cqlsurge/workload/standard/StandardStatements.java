@@ -42,8 +42,7 @@ final class StandardStatements {
   }
 
   private String timestamp() {
-    var timestamp = plan.columns().timestamp();
-    return timestamp.isPresent() ? " USING TIMESTAMP " + timestamp.getAsLong() : "";
+    return plan.columns().timestamp().map(time -> " USING TIMESTAMP " + time).orElse("");
   }
 
   private String selected() {

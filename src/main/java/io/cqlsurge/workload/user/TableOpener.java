@@ -42,7 +42,7 @@ final class TableOpener {
   UserTable open(Profile profile) {
     Table found =
         catalog.table(profile.keyspace(), profile.table()).orElseThrow(() -> missing(profile));
-    return open(ProfileTables.resolve(profile, found), found);
+    return open(profile.in(found), found);
   }
 
   private UserTable open(Profile profile, Table found) {

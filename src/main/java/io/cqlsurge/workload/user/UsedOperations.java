@@ -1,11 +1,10 @@
 package io.cqlsurge.workload.user;
 
-import io.cqlsurge.cql.CqlWord;
+import io.cqlsurge.cql.Tokenizer;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
-import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.profile.QueryCheck;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -47,7 +46,7 @@ final class UsedOperations {
     List<String> problems = new ArrayList<>();
     for (OperationSpec spec : used) {
       Profile profile = spec.profile();
-      Optional<Table> table = ProfileTables.of(profile).filter(defined -> !isAltered(profile));
+      Optional<Table> table = profile.definedTable().filter(defined -> !isAltered(profile));
       if (table.isPresent() && !database.hasTable(profile.keyspace(), profile.table())) {
         problems.addAll(ProfileCheck.errors(profile, table.get()));
         problems.addAll(problems(spec, table));
@@ -58,7 +57,7 @@ final class UsedOperations {
 
   private static boolean isAltered(Profile profile) {
     return profile.extraDefinitions().stream()
-        .anyMatch(extra -> CqlWord.of(extra.cql()).get(0).is("ALTER"));
+        .anyMatch(extra -> Tokenizer.words(extra.cql()).get(0).is("ALTER"));
   }
 
   private static void reject(List<String> problems) {

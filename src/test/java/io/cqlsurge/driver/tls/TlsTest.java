@@ -44,7 +44,8 @@ class TlsTest {
   private static SSLEngine engine(String... options) {
     List<String> arguments = new ArrayList<>(List.of("-transport"));
     arguments.addAll(List.of(options));
-    ConnectionSettings settings = SettingsParser.connection("check", arguments, notice -> {});
+    ConnectionSettings settings =
+        SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow();
     InetSocketAddress address = InetSocketAddress.createUnresolved("node.invalid", 9042);
     return Tls.engines(settings.transport()).newSslEngine(new DefaultEndPoint(address));
   }

@@ -20,7 +20,7 @@ class CredentialsFileTest {
     Path file = Files.writeString(folder.resolve("secret.properties"), content);
     List<String> arguments = new ArrayList<>(List.of("-credentials-file", file.toString()));
     arguments.addAll(List.of(more));
-    return SettingsParser.connection("check", arguments, notice -> {});
+    return SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow();
   }
 
   @Test
@@ -79,7 +79,9 @@ class CredentialsFileTest {
     List<String> arguments = List.of("-credentials-file", folder.resolve("none").toString());
     UsageError error =
         catchThrowableOfType(
-            UsageError.class, () -> SettingsParser.connection("check", arguments, notice -> {}));
+            UsageError.class,
+            () ->
+                SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow());
     assertThat(error.messages()).hasSize(1);
     assertThat(error.getMessage()).startsWith("-credentials-file: '").contains("cannot be read");
   }

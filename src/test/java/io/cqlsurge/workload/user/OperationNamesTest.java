@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import java.util.List;
@@ -26,6 +27,7 @@ class OperationNamesTest {
           Scan: {columns: '*'}
         """
             .formatted(name),
+        OtherFiles.NONE,
         warning -> {});
   }
 

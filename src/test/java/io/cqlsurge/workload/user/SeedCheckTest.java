@@ -8,7 +8,6 @@ import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
-import io.cqlsurge.profile.ProfileTables;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -203,8 +202,7 @@ class SeedCheckTest {
   void the_profiles_of_the_distribution_give_no_warning(Path file) {
     Profile profile = ProfileReader.load(file.toString(), warning -> {});
     assertThat(
-            SeedCheck.warnings(
-                profile, ProfileTables.of(profile).orElseThrow(), new DriverLiterals()))
+            SeedCheck.warnings(profile, profile.definedTable().orElseThrow(), new DriverLiterals()))
         .isEmpty();
   }
 }

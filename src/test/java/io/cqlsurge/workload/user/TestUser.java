@@ -1,9 +1,9 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
-import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -32,7 +32,7 @@ public final class TestUser {
 
   private TestUser(Profile profile, Settings settings) {
     this.profile = profile;
-    this.table = ProfileTables.of(profile).orElseThrow();
+    this.table = profile.definedTable().orElseThrow();
     this.database = new DryCatalog(List.of(table));
     this.plan =
         new UserPlan(
@@ -54,7 +54,8 @@ public final class TestUser {
    */
   public static TestUser of(String definition, String more, String... arguments) {
     String yaml = HEAD.formatted(definition) + more;
-    return new TestUser(ProfileReader.read("test.yaml", yaml, warning -> {}), settings(arguments));
+    return new TestUser(
+        ProfileReader.read("test.yaml", yaml, OtherFiles.NONE, warning -> {}), settings(arguments));
   }
 
   private static Settings settings(String... arguments) {
