@@ -110,7 +110,7 @@ record TrialPair(Trial baseline, Trial other, double level) {
    * cannot be compared: errors, and latencies that start at different events.
    */
   Optional<RepeatedDifference> difference(String kind, Metric line) {
-    if (line == Metric.ERRORS || (line.isLatency() && !hasSameTimes())) {
+    if (!isComparable(line)) {
       return Optional.empty();
     }
     boolean isPaired = isPaired();
@@ -131,6 +131,10 @@ record TrialPair(Trial baseline, Trial other, double level) {
         isPaired
             ? RepeatedDifference.paired(one, two, level)
             : RepeatedDifference.unpaired(one, two, level));
+  }
+
+  private boolean isComparable(Metric line) {
+    return line != Metric.ERRORS && (!line.isLatency() || hasSameTimes());
   }
 
   /** Returns the failed operations of one kind, or of the total. */
