@@ -1,5 +1,6 @@
 package io.cqlsurge.nullserver;
 
+import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
 import com.datastax.oss.protocol.internal.response.Error;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -16,7 +17,8 @@ final class RateLimitError extends Error implements AmendedMessage {
   private final boolean rejectedByCoordinator;
 
   RateLimitError(String message, boolean write, boolean rejectedByCoordinator) {
-    super(CODE, message);
+    // The codec of the driver does not know the code of the error.
+    super(ErrorCode.SERVER_ERROR, message);
     this.write = write;
     this.rejectedByCoordinator = rejectedByCoordinator;
   }
@@ -26,6 +28,7 @@ final class RateLimitError extends Error implements AmendedMessage {
     ByteBuf all = Unpooled.buffer(frame.readableBytes() + 2).writeBytes(frame);
     frame.release();
     all.writeByte(write ? WRITE : READ).writeByte(rejectedByCoordinator ? 1 : 0);
-    return all.setInt(Frames.LENGTH_OFFSET, all.readableBytes() - Frames.HEADER);
+    return all.setInt(Frames.LENGTH_OFFSET, all.readableBytes() - Frames.HEADER)
+        .setInt(Frames.HEADER, CODE);
   }
 }

@@ -42,11 +42,6 @@ final class ScyllaExecutor implements Executor {
     this.plain = plain;
   }
 
-  /** The place of a request: its tablet if the reply has to report it. */
-  private record Place(Optional<Tablet> report) {
-    static final Place RIGHT = new Place(Optional.empty());
-  }
-
   @Override
   public ByteBuf answer(ByteBuf frame, ByteBufAllocator allocator) {
     try {
@@ -70,9 +65,9 @@ final class ScyllaExecutor implements Executor {
       return plain.encoded(frame, connection.queried(statement.cql()));
     }
     int flagsAt = Frames.HEADER + Short.BYTES + Long.BYTES + Short.BYTES;
-    Place place = place(statement, frame, flagsAt + 1);
+    Optional<Tablet> tablet = place(statement, frame, flagsAt + 1);
     boolean skips = (frame.getByte(flagsAt) & SKIP_METADATA) != 0;
-    return reported(reply(statement, frame, skips, allocator), place, allocator);
+    return reported(reply(statement, frame, skips, allocator), tablet, allocator);
   }
 
   private ByteBuf reply(
@@ -110,16 +105,13 @@ final class ScyllaExecutor implements Executor {
 
   private ByteBuf text(ByteBuf frame, ByteBufAllocator allocator) {
     String cql = Frames.longString(frame, Frames.HEADER);
-    String whole =
-        connection.keyspace().isEmpty() ? cql : CqlStatement.of(cql).in(connection.keyspace());
-    LiteralStatements.Text text;
-    try {
-      text = plain.texts().read(whole);
-    } catch (IllegalArgumentException e) {
+    String whole = inKeyspace(cql);
+    Optional<LiteralStatements.Text> text = stored(whole);
+    if (text.isEmpty()) {
       return unstored(cql, frame, allocator);
     }
-    Place place = place(text, whole);
-    return reported(plain.answer(text, Frames.stream(frame), allocator), place, allocator);
+    Optional<Tablet> tablet = place(text.get(), whole);
+    return reported(plain.answer(text.get(), Frames.stream(frame), allocator), tablet, allocator);
   }
 
   /** Answers a statement on a table whose rows the server does not store. */
@@ -170,13 +162,29 @@ final class ScyllaExecutor implements Executor {
   }
 
   private void batchText(String cql, boolean isFirst) {
-    String whole =
-        connection.keyspace().isEmpty() ? cql : CqlStatement.of(cql).in(connection.keyspace());
-    LiteralStatements.Text text = plain.texts().read(whole);
-    Execution.carryOut(text.of().statement(), text.values(), 0);
-    if (isFirst) {
-      place(text, whole);
+    String whole = inKeyspace(cql);
+    Optional<LiteralStatements.Text> text = stored(whole);
+    text.ifPresent(found -> Execution.carryOut(found.of().statement(), found.values(), 0));
+    if (isFirst && text.isPresent()) {
+      place(text.get(), whole);
+    } else if (isFirst) {
+      node.countOther();
     }
+  }
+
+  /** Returns a statement on a table whose rows the server stores; empty if it is another one. */
+  private Optional<LiteralStatements.Text> stored(String cql) {
+    try {
+      return Optional.of(plain.texts().read(cql));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns a statement with the keyspace of the connection, if there is one. */
+  private String inKeyspace(String cql) {
+    String keyspace = connection.keyspace();
+    return keyspace.isEmpty() ? cql : CqlStatement.of(cql).in(keyspace);
   }
 
   private Optional<ScyllaStatement> statement(ByteBuf frame, int at) {
@@ -185,17 +193,18 @@ final class ScyllaExecutor implements Executor {
         : Optional.empty();
   }
 
-  private Place place(ScyllaStatement statement, ByteBuf frame, int values) {
+  /** Counts a request and returns its tablet if the reply has to report it. */
+  private Optional<Tablet> place(ScyllaStatement statement, ByteBuf frame, int values) {
     int[] markers = statement.keyMarkers();
     if (markers.length == 0 || frame.getUnsignedShort(values) == 0) {
       node.countOther();
-      return Place.RIGHT;
+      return Optional.empty();
     }
     ByteBuffer key = RoutingKey.of(frame, values + Short.BYTES, markers);
     return place(statement.table().orElseThrow().placement(), key);
   }
 
-  private Place place(LiteralStatements.Text text, String cql) {
+  private Optional<Tablet> place(LiteralStatements.Text text, String cql) {
     Statement statement = text.of().statement();
     Optional<ScyllaTable> table =
         tablesOfTexts.computeIfAbsent(
@@ -208,25 +217,25 @@ final class ScyllaExecutor implements Executor {
             });
     if (table.isEmpty()) {
       node.countOther();
-      return Place.RIGHT;
+      return Optional.empty();
     }
     boolean writes = statement.kind() == Statement.Kind.WRITE;
     int[] marker = {writes ? statement.keyAt() : 0};
     return place(table.get().placement(), RoutingKey.of(text.values(), Short.BYTES, marker));
   }
 
-  private Place place(Placement placement, ByteBuffer key) {
+  private Optional<Tablet> place(Placement placement, ByteBuffer key) {
     long token = ((Murmur3Token) TOKENS.hash(key)).getValue();
     boolean isRight = node.count(connection.shard(), placement.shard(node.index(), token));
-    return isRight ? Place.RIGHT : new Place(placement.tablet(token));
+    return isRight ? Optional.empty() : placement.tablet(token);
   }
 
-  private ByteBuf reported(ByteBuf reply, Place place, ByteBufAllocator allocator) {
-    if (place.report().isEmpty() || !connection.readsTablets()) {
+  private ByteBuf reported(ByteBuf reply, Optional<Tablet> tablet, ByteBufAllocator allocator) {
+    if (tablet.isEmpty() || !connection.readsTablets()) {
       return reply;
     }
     node.countTabletReply();
-    byte[] payload = place.report().get().payload();
+    byte[] payload = tablet.get().payload();
     ByteBuf whole = allocator.buffer(reply.readableBytes() + payload.length);
     whole.writeBytes(reply, Frames.HEADER).writeBytes(payload).writeBytes(reply);
     reply.release();
