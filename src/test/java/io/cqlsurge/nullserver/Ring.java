@@ -55,8 +55,17 @@ final class Ring {
     return found;
   }
 
-  private record OfKeyspace(List<ScyllaNode> nodes, long[] tokens, List<Set<Integer>> replicas)
-      implements Placement {
+  private static final class OfKeyspace implements Placement {
+    private final List<ScyllaNode> nodes;
+    private final long[] tokens;
+    private final List<Set<Integer>> replicas;
+
+    OfKeyspace(List<ScyllaNode> nodes, long[] tokens, List<Set<Integer>> replicas) {
+      this.nodes = nodes;
+      this.tokens = tokens;
+      this.replicas = replicas;
+    }
+
     @Override
     public int shard(int node, long token) {
       int found = Arrays.binarySearch(tokens, token);

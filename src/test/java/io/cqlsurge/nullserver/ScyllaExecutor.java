@@ -11,7 +11,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -32,7 +32,8 @@ final class ScyllaExecutor implements Executor {
   private final ScyllaCluster cluster;
   private final ScyllaNode node;
   private final Execution plain;
-  private final Map<Statement, Optional<ScyllaTable>> tablesOfTexts = new IdentityHashMap<>();
+  private final IdentityHashMap<Statement, Optional<ScyllaTable>> tablesOfTexts =
+      new IdentityHashMap<>();
 
   ScyllaExecutor(
       ScyllaConnection connection, ScyllaCluster cluster, ScyllaNode node, Execution plain) {
@@ -195,8 +196,8 @@ final class ScyllaExecutor implements Executor {
 
   /** Counts a request and returns its tablet if the reply has to report it. */
   private Optional<Tablet> place(ScyllaStatement statement, ByteBuf frame, int values) {
-    int[] markers = statement.keyMarkers();
-    if (markers.length == 0 || frame.getUnsignedShort(values) == 0) {
+    List<Integer> markers = statement.keyMarkers();
+    if (markers.isEmpty() || frame.getUnsignedShort(values) == 0) {
       node.countOther();
       return Optional.empty();
     }
@@ -220,7 +221,7 @@ final class ScyllaExecutor implements Executor {
       return Optional.empty();
     }
     boolean writes = statement.kind() == Statement.Kind.WRITE;
-    int[] marker = {writes ? statement.keyAt() : 0};
+    List<Integer> marker = List.of(writes ? statement.keyAt() : 0);
     return place(table.get().placement(), RoutingKey.of(text.values(), Short.BYTES, marker));
   }
 
@@ -235,8 +236,8 @@ final class ScyllaExecutor implements Executor {
       return reply;
     }
     node.countTabletReply();
-    byte[] payload = tablet.get().payload();
-    ByteBuf whole = allocator.buffer(reply.readableBytes() + payload.length);
+    ByteBuffer payload = tablet.get().payload().duplicate();
+    ByteBuf whole = allocator.buffer(reply.readableBytes() + payload.remaining());
     whole.writeBytes(reply, Frames.HEADER).writeBytes(payload).writeBytes(reply);
     reply.release();
     return whole

@@ -97,7 +97,7 @@ final class ScyllaSchema {
       return new Error(ErrorCode.CONFIG_ERROR, "SimpleStrategy doesn't support tablet replication");
     }
     keyspaces.put(name, ScyllaKeyspace.of(name, stored(replication, isSimple), tablets));
-    return change(SchemaChangeType.CREATED, SchemaChangeTarget.KEYSPACE, name, null);
+    return changedKeyspace(SchemaChangeType.CREATED, name);
   }
 
   /** Returns the replication as the server stores it: with a factor for each data centre. */
@@ -186,14 +186,18 @@ final class ScyllaSchema {
     if (!name.find() || keyspaces.remove(name.group(1)) == null) {
       return Void.INSTANCE;
     }
-    return change(SchemaChangeType.DROPPED, SchemaChangeTarget.KEYSPACE, name.group(1), null);
+    return changedKeyspace(SchemaChangeType.DROPPED, name.group(1));
   }
 
   private static Message missing(String keyspace) {
     return new Error(ErrorCode.INVALID, "Keyspace '" + keyspace + "' does not exist");
   }
 
-  private static Message change(String change, String target, String keyspace, String name) {
-    return new SchemaChange(change, target, keyspace, name, null);
+  private static Message changedKeyspace(String type, String keyspace) {
+    return new SchemaChange(type, SchemaChangeTarget.KEYSPACE, keyspace, null, null);
+  }
+
+  private static Message change(String type, String target, String keyspace, String object) {
+    return new SchemaChange(type, target, keyspace, object, null);
   }
 }
