@@ -68,11 +68,20 @@ final class Ring {
 
     @Override
     public int shard(int node, long token) {
-      int found = Arrays.binarySearch(tokens, token);
-      int owner = found >= 0 ? found : -found - 1;
-      return replicas.get(owner == tokens.length ? 0 : owner).contains(node)
+      return replicas(token).contains(node)
           ? Sharding.shard(token, nodes.get(node).shards())
           : NONE;
+    }
+
+    @Override
+    public int firstReplica(long token) {
+      return replicas(token).iterator().next();
+    }
+
+    private Set<Integer> replicas(long token) {
+      int found = Arrays.binarySearch(tokens, token);
+      int owner = found >= 0 ? found : -found - 1;
+      return replicas.get(owner == tokens.length ? 0 : owner);
     }
 
     @Override

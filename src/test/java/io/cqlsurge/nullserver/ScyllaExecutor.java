@@ -202,7 +202,11 @@ final class ScyllaExecutor implements Executor {
       return Optional.empty();
     }
     ByteBuffer key = RoutingKey.of(frame, values + Short.BYTES, markers);
-    return place(statement.table().orElseThrow().placement(), key);
+    Placement placement = statement.table().orElseThrow().placement();
+    if (statement.conditional()) {
+      node.countConditional(placement.firstReplica(token(key)) == node.index());
+    }
+    return place(placement, key);
   }
 
   private Optional<Tablet> place(LiteralStatements.Text text, String cql) {
@@ -226,9 +230,13 @@ final class ScyllaExecutor implements Executor {
   }
 
   private Optional<Tablet> place(Placement placement, ByteBuffer key) {
-    long token = ((Murmur3Token) TOKENS.hash(key)).getValue();
+    long token = token(key);
     boolean isRight = node.count(connection.shard(), placement.shard(node.index(), token));
     return isRight ? Optional.empty() : placement.tablet(token);
+  }
+
+  private static long token(ByteBuffer key) {
+    return ((Murmur3Token) TOKENS.hash(key)).getValue();
   }
 
   private ByteBuf reported(ByteBuf reply, Optional<Tablet> tablet, ByteBufAllocator allocator) {
