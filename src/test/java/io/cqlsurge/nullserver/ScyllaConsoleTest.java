@@ -18,9 +18,10 @@ class ScyllaConsoleTest {
   void the_arguments_describe_the_cluster() {
     assertThat(process("9042 127.0.0.1").scylla()).isEmpty();
     assertThat(process("9042 --scylla 127.0.0.1").scylla()).contains(ScyllaOptions.USUAL);
-    assertThat(
-            process("9042 --shards 8,4 --tablets 0 --shard-aware-port 19000 127.0.0.1").scylla())
-        .contains(new ScyllaOptions(List.of(8, 4), 0, 19_000));
+    assertThat(process("9042 --shards 8,4 --tablets 0 --shard-aware-port 19000 127.0.0.1").scylla())
+        .contains(new ScyllaOptions(List.of(8, 4), 0, 19_000, false));
+    assertThat(process("9042 --old-tablets 127.0.0.1").scylla().orElseThrow().oldTablets())
+        .isTrue();
     assertThatThrownBy(() -> process("9042 --scylla --tablets 5 127.0.0.1"))
         .hasMessageContaining("tablets are");
   }

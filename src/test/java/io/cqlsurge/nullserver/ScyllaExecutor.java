@@ -65,6 +65,9 @@ final class ScyllaExecutor implements Executor {
     if (statement.table().isEmpty()) {
       return plain.encoded(frame, connection.queried(statement.cql()));
     }
+    if (statement.conditional()) {
+      cluster.schema().checkConditional(statement.table().get());
+    }
     int flagsAt = Frames.HEADER + Short.BYTES + Long.BYTES + Short.BYTES;
     Optional<Tablet> tablet = place(statement, frame, flagsAt + 1);
     boolean skips = (frame.getByte(flagsAt) & SKIP_METADATA) != 0;
@@ -128,6 +131,9 @@ final class ScyllaExecutor implements Executor {
                 () ->
                     new IllegalArgumentException(
                         "unconfigured table " + statement.table().orElse("")));
+    if (statement.isConditional()) {
+      cluster.schema().checkConditional(table);
+    }
     StatementColumns columns = new StatementColumns(table, statement, cql);
     if (columns.results().isEmpty()) {
       return plain.done(Frames.stream(frame), allocator);

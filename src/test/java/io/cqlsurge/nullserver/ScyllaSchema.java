@@ -62,6 +62,20 @@ final class ScyllaSchema {
   }
 
   /**
+   * Checks that a conditional statement is possible.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  void checkConditional(ScyllaTable table) {
+    ScyllaKeyspace keyspace = keyspaces.get(table.table().keyspace());
+    if (keyspace != null && cluster.isLimited(keyspace)) {
+      String text =
+          "Cannot use LightWeight Transactions for table %s.%s: LWT is not yet supported with tablets";
+      throw new IllegalArgumentException(text.formatted(keyspace.name(), table.table().name()));
+    }
+  }
+
+  /**
    * Executes a definition or TRUNCATE; other statements have no effect.
    *
    * @param current keyspace of names without one; empty if there is none
@@ -134,6 +148,10 @@ final class ScyllaSchema {
           ? Void.INSTANCE
           : new AlreadyExists("already exists", keyspace.name(), table.name());
     }
+    return add(keyspace, table, cql);
+  }
+
+  private Message add(ScyllaKeyspace keyspace, Table table, String cql) {
     String id = keyspace.name() + "." + table.name();
     ScyllaTable added =
         new ScyllaTable(
@@ -142,6 +160,11 @@ final class ScyllaSchema {
             descending(cql),
             MapOptions.of(cql),
             cluster.placement(keyspace, table.name()));
+    if (added.hasCounters() && cluster.isLimited(keyspace)) {
+      String text =
+          "Cannot use the 'counter' type for table %s: Counters are not yet supported with tablets";
+      return new Error(ErrorCode.INVALID, text.formatted(id));
+    }
     keyspace.tables().put(table.name(), added);
     if (added.isStored()) {
       cluster.tables().execute(CqlStatement.of(cql).in(keyspace.name()));
