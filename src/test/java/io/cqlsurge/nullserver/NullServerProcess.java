@@ -17,8 +17,9 @@ import java.util.stream.Stream;
 /**
  * A null server as a process: {@code PORT [--protocol 5] [--delay 1ms] [--slots 4:2ms]
  * [--stall-every 5s --stall 200ms] [--fail-every KIND:N]... ADDRESS...}. With {@code --scylla
- * [--shards 8] [--tablets 64] [--shard-aware-port PORT]}, it has the persona of ScyllaDB. Reads the
- * commands of {@link CommandConsole} from standard input. Runs until it is killed.
+ * [--shards 8] [--tablets 64] [--shard-aware-port PORT] [--old-tablets]}, it has the persona of
+ * ScyllaDB. Reads the commands of {@link CommandConsole} from standard input. Runs until it is
+ * killed.
  */
 record NullServerProcess(
     List<InetSocketAddress> addresses,
@@ -27,12 +28,13 @@ record NullServerProcess(
     Faults faults) {
   private static final String FORM =
       "PORT [--protocol 4|5] [--scylla] [--shards 8[,4...]] [--tablets 64] [--shard-aware-port PORT]"
+          + " [--old-tablets]"
           + " [--delay 1ms] [--slots 4:2ms] [--stall-every 5s --stall 200ms]"
           + " [--fail-every KIND:N]... ADDRESS...";
 
   /** The options of the persona of ScyllaDB; each of them selects the persona. */
   private static final Set<String> SCYLLA =
-      Set.of("--scylla", "--shards", "--tablets", "--shard-aware-port");
+      Set.of("--scylla", "--shards", "--tablets", "--shard-aware-port", "--old-tablets");
 
   /**
    * Reads the arguments.
@@ -70,10 +72,11 @@ record NullServerProcess(
       case "--shards" -> {
         String text = words.isEmpty() ? "" : words.remove();
         List<Integer> shards = Stream.of(text.split(",", -1)).map(part -> number(part)).toList();
-        yield new ScyllaOptions(shards, before.tablets(), before.shardAwarePort());
+        yield before.withShards(shards);
       }
       case "--tablets" -> before.withTablets(number(words));
       case "--shard-aware-port" -> before.withShardAwarePort(number(words));
+      case "--old-tablets" -> before.withOldTablets();
       default -> before;
     };
   }

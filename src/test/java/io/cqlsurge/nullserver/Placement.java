@@ -10,6 +10,9 @@ interface Placement {
   /** Returns the shard of a token on a node, or {@link #NONE}. */
   int shard(int node, long token);
 
+  /** Returns the node of the first replica of a token. */
+  int firstReplica(long token);
+
   /** Returns the tablet of a token; empty if the table has no tablets. */
   Optional<Tablet> tablet(long token);
 }

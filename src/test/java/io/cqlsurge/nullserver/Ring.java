@@ -55,15 +55,33 @@ final class Ring {
     return found;
   }
 
-  private record OfKeyspace(List<ScyllaNode> nodes, long[] tokens, List<Set<Integer>> replicas)
-      implements Placement {
+  private static final class OfKeyspace implements Placement {
+    private final List<ScyllaNode> nodes;
+    private final long[] tokens;
+    private final List<Set<Integer>> replicas;
+
+    OfKeyspace(List<ScyllaNode> nodes, long[] tokens, List<Set<Integer>> replicas) {
+      this.nodes = nodes;
+      this.tokens = tokens;
+      this.replicas = replicas;
+    }
+
     @Override
     public int shard(int node, long token) {
-      int found = Arrays.binarySearch(tokens, token);
-      int owner = found >= 0 ? found : -found - 1;
-      return replicas.get(owner == tokens.length ? 0 : owner).contains(node)
+      return replicas(token).contains(node)
           ? Sharding.shard(token, nodes.get(node).shards())
           : NONE;
+    }
+
+    @Override
+    public int firstReplica(long token) {
+      return replicas(token).iterator().next();
+    }
+
+    private Set<Integer> replicas(long token) {
+      int found = Arrays.binarySearch(tokens, token);
+      int owner = found >= 0 ? found : -found - 1;
+      return replicas.get(owner == tokens.length ? 0 : owner);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.cqlsurge.nullserver;
 import io.netty.buffer.ByteBuf;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** The partition key of a request, in the format from which its token is computed. */
 final class RoutingKey {
@@ -14,9 +15,9 @@ final class RoutingKey {
    * @param at position of the first value, after the number of values
    * @param markers positions of the values of the key, in its order
    */
-  static ByteBuffer of(ByteBuf frame, int at, int[] markers) {
-    if (markers.length == 1) {
-      int value = Execution.skip(frame, at, markers[0]);
+  static ByteBuffer of(ByteBuf frame, int at, List<Integer> markers) {
+    if (markers.size() == 1) {
+      int value = Execution.skip(frame, at, markers.get(0));
       return frame.nioBuffer(value + Integer.BYTES, Math.max(0, frame.getInt(value)));
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -51,6 +51,11 @@ final class ScyllaCluster {
     return options.tablets() > 0;
   }
 
+  /** Returns whether a keyspace refuses counters and conditional statements. */
+  boolean isLimited(ScyllaKeyspace keyspace) {
+    return options.oldTablets() && keyspace.hasTablets();
+  }
+
   /** Returns the placement of a new table. */
   Placement placement(ScyllaKeyspace keyspace, String table) {
     int factor = factor(keyspace.replication());

@@ -25,9 +25,9 @@ final class ScyllaCommands {
     return switch (command.get(0)) {
       case "shards" -> Optional.of(shards(nodes));
       case "move-tablets" ->
-          Optional.of("moved " + control.moveTablets(Long.parseLong(value)) + " tablets");
+          Optional.of("moved " + control.moveTablets(number(value)) + " tablets");
       case "restart" -> {
-        int shards = Integer.parseInt(value);
+        int shards = number(value);
         yield changed(nodes, node -> control.restart(node, shards));
       }
       case "shard-aware-port" -> {
@@ -46,6 +46,13 @@ final class ScyllaCommands {
   private Optional<String> changed(List<Node> nodes, Consumer<Node> change) {
     nodes.forEach(change);
     return Optional.of(shards(nodes));
+  }
+
+  private static int number(String word) {
+    if (!word.matches("[0-9]{1,9}")) {
+      throw new IllegalArgumentException("'" + word + "' is no number; right is: " + FORMS);
+    }
+    return Integer.parseInt(word);
   }
 
   private static PortMode mode(String word) {

@@ -11,7 +11,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -32,7 +32,8 @@ final class ScyllaExecutor implements Executor {
   private final ScyllaCluster cluster;
   private final ScyllaNode node;
   private final Execution plain;
-  private final Map<Statement, Optional<ScyllaTable>> tablesOfTexts = new IdentityHashMap<>();
+  private final IdentityHashMap<Statement, Optional<ScyllaTable>> tablesOfTexts =
+      new IdentityHashMap<>();
 
   ScyllaExecutor(
       ScyllaConnection connection, ScyllaCluster cluster, ScyllaNode node, Execution plain) {
@@ -63,6 +64,9 @@ final class ScyllaExecutor implements Executor {
     ScyllaStatement statement = found.get();
     if (statement.table().isEmpty()) {
       return plain.encoded(frame, connection.queried(statement.cql()));
+    }
+    if (statement.conditional()) {
+      cluster.schema().checkConditional(statement.table().get());
     }
     int flagsAt = Frames.HEADER + Short.BYTES + Long.BYTES + Short.BYTES;
     Optional<Tablet> tablet = place(statement, frame, flagsAt + 1);
@@ -127,6 +131,9 @@ final class ScyllaExecutor implements Executor {
                 () ->
                     new IllegalArgumentException(
                         "unconfigured table " + statement.table().orElse("")));
+    if (statement.isConditional()) {
+      cluster.schema().checkConditional(table);
+    }
     StatementColumns columns = new StatementColumns(table, statement, cql);
     if (columns.results().isEmpty()) {
       return plain.done(Frames.stream(frame), allocator);
@@ -195,13 +202,17 @@ final class ScyllaExecutor implements Executor {
 
   /** Counts a request and returns its tablet if the reply has to report it. */
   private Optional<Tablet> place(ScyllaStatement statement, ByteBuf frame, int values) {
-    int[] markers = statement.keyMarkers();
-    if (markers.length == 0 || frame.getUnsignedShort(values) == 0) {
+    List<Integer> markers = statement.keyMarkers();
+    if (markers.isEmpty() || frame.getUnsignedShort(values) == 0) {
       node.countOther();
       return Optional.empty();
     }
     ByteBuffer key = RoutingKey.of(frame, values + Short.BYTES, markers);
-    return place(statement.table().orElseThrow().placement(), key);
+    Placement placement = statement.table().orElseThrow().placement();
+    if (statement.conditional()) {
+      node.countConditional(placement.firstReplica(token(key)) == node.index());
+    }
+    return place(placement, key);
   }
 
   private Optional<Tablet> place(LiteralStatements.Text text, String cql) {
@@ -220,14 +231,18 @@ final class ScyllaExecutor implements Executor {
       return Optional.empty();
     }
     boolean writes = statement.kind() == Statement.Kind.WRITE;
-    int[] marker = {writes ? statement.keyAt() : 0};
+    List<Integer> marker = List.of(writes ? statement.keyAt() : 0);
     return place(table.get().placement(), RoutingKey.of(text.values(), Short.BYTES, marker));
   }
 
   private Optional<Tablet> place(Placement placement, ByteBuffer key) {
-    long token = ((Murmur3Token) TOKENS.hash(key)).getValue();
+    long token = token(key);
     boolean isRight = node.count(connection.shard(), placement.shard(node.index(), token));
     return isRight ? Optional.empty() : placement.tablet(token);
+  }
+
+  private static long token(ByteBuffer key) {
+    return ((Murmur3Token) TOKENS.hash(key)).getValue();
   }
 
   private ByteBuf reported(ByteBuf reply, Optional<Tablet> tablet, ByteBufAllocator allocator) {
@@ -235,8 +250,8 @@ final class ScyllaExecutor implements Executor {
       return reply;
     }
     node.countTabletReply();
-    byte[] payload = tablet.get().payload();
-    ByteBuf whole = allocator.buffer(reply.readableBytes() + payload.length);
+    ByteBuffer payload = tablet.get().payload().duplicate();
+    ByteBuf whole = allocator.buffer(reply.readableBytes() + payload.remaining());
     whole.writeBytes(reply, Frames.HEADER).writeBytes(payload).writeBytes(reply);
     reply.release();
     return whole

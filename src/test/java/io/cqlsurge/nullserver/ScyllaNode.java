@@ -22,6 +22,9 @@ final class ScyllaNode {
   private long requests;
   private long rightNode;
   private long rightShard;
+  private long withoutConnection;
+  private long conditional;
+  private long firstReplica;
   private long otherRequests;
   private long tabletReplies;
   private long opened;
@@ -127,7 +130,14 @@ final class ScyllaNode {
     requests++;
     rightNode += expected == Placement.NONE ? 0 : 1;
     rightShard += expected == shard ? 1 : 0;
+    withoutConnection += expected != Placement.NONE && connections[expected] == 0 ? 1 : 0;
     return expected == shard;
+  }
+
+  /** Counts a conditional request, which was also counted as a request. */
+  void countConditional(boolean isFirstReplica) {
+    conditional++;
+    firstReplica += isFirstReplica ? 1 : 0;
   }
 
   void countOther() {
@@ -141,13 +151,25 @@ final class ScyllaNode {
   ShardCounts counts() {
     List<Integer> current = Arrays.stream(connections).boxed().toList();
     return new ShardCounts(
-        requests, rightNode, rightShard, otherRequests, tabletReplies, opened, current);
+        requests,
+        rightNode,
+        rightShard,
+        withoutConnection,
+        conditional,
+        firstReplica,
+        otherRequests,
+        tabletReplies,
+        opened,
+        current);
   }
 
   void resetCounts() {
     requests = 0;
     rightNode = 0;
     rightShard = 0;
+    withoutConnection = 0;
+    conditional = 0;
+    firstReplica = 0;
     otherRequests = 0;
     tabletReplies = 0;
     opened = 0;

@@ -8,10 +8,13 @@ import java.util.List;
  * @param shards number of shards of each node; further nodes have the last number
  * @param tablets number of tablets of each table, a power of two; 0 if there are no tablets
  * @param shardAwarePort port at which a client chooses the shard of a connection; 0 for a default
+ * @param oldTablets whether keyspaces with tablets refuse counters and conditional statements, as
+ *     in ScyllaDB 2025.1
  */
-public record ScyllaOptions(List<Integer> shards, int tablets, int shardAwarePort) {
+public record ScyllaOptions(
+    List<Integer> shards, int tablets, int shardAwarePort, boolean oldTablets) {
   /** Eight shards per node and 64 tablets per table. */
-  public static final ScyllaOptions USUAL = new ScyllaOptions(List.of(8), 64, 0);
+  public static final ScyllaOptions USUAL = new ScyllaOptions(List.of(8), 64, 0, false);
 
   private static final int DEFAULT_PORT_DISTANCE = 10_000;
 
@@ -28,17 +31,27 @@ public record ScyllaOptions(List<Integer> shards, int tablets, int shardAwarePor
 
   /** Returns these options with the same number of shards on all nodes. */
   public ScyllaOptions withShards(int number) {
-    return new ScyllaOptions(List.of(number), tablets, shardAwarePort);
+    return withShards(List.of(number));
+  }
+
+  /** Returns these options with a number of shards for each node. */
+  public ScyllaOptions withShards(List<Integer> numbers) {
+    return new ScyllaOptions(numbers, tablets, shardAwarePort, oldTablets);
+  }
+
+  /** Returns these options with the limits of keyspaces with tablets in ScyllaDB 2025.1. */
+  public ScyllaOptions withOldTablets() {
+    return new ScyllaOptions(shards, tablets, shardAwarePort, true);
   }
 
   /** Returns these options with another number of tablets; 0 for none. */
   public ScyllaOptions withTablets(int number) {
-    return new ScyllaOptions(shards, number, shardAwarePort);
+    return new ScyllaOptions(shards, number, shardAwarePort, oldTablets);
   }
 
   /** Returns these options with another shard-aware port. */
   public ScyllaOptions withShardAwarePort(int port) {
-    return new ScyllaOptions(shards, tablets, port);
+    return new ScyllaOptions(shards, tablets, port, oldTablets);
   }
 
   int shards(int node) {

@@ -50,7 +50,7 @@ final class ScyllaPreparer {
     }
     StatementColumns columns = new StatementColumns(table.get(), parsed, cql);
     RowsMetadata results = new RowsMetadata(columns.results(), null, NO_KEY, null);
-    int[] key = keyMarkers(table.get(), parsed);
+    List<Integer> key = keyMarkers(table.get(), parsed);
     ScyllaStatement statement =
         new ScyllaStatement(
             table,
@@ -61,7 +61,7 @@ final class ScyllaPreparer {
             encoded(results),
             columns.results().size());
     byte[] id = remember(keyspace + " " + cql, statement);
-    RowsMetadata variables = new RowsMetadata(columns.variables(), null, key, null);
+    RowsMetadata variables = new RowsMetadata(columns.variables(), null, indexes(key), null);
     return marks && parsed.isConditional()
         ? new ConditionalPrepared(id, variables, results)
         : new Prepared(id, null, variables, results);
@@ -77,7 +77,7 @@ final class ScyllaPreparer {
         new ScyllaStatement(
             Optional.empty(),
             cql,
-            NO_KEY,
+            List.of(),
             Optional.empty(),
             false,
             encoded(rows.getMetadata()),
@@ -108,7 +108,7 @@ final class ScyllaPreparer {
     }
   }
 
-  private static int[] keyMarkers(ScyllaTable table, CqlStatement statement) {
+  private static List<Integer> keyMarkers(ScyllaTable table, CqlStatement statement) {
     List<BindMarker> markers = statement.markers();
     List<Integer> found = new ArrayList<>();
     for (Column column : table.table().partitionKey()) {
@@ -121,7 +121,11 @@ final class ScyllaPreparer {
     }
     boolean isWhole = found.size() == table.table().partitionKey().size();
     boolean isOfPartition = statement.kind() != StatementKind.BATCH && isWhole;
-    return isOfPartition ? found.stream().mapToInt(Integer::intValue).toArray() : NO_KEY;
+    return isOfPartition ? List.copyOf(found) : List.of();
+  }
+
+  private static int[] indexes(List<Integer> markers) {
+    return markers.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /** Returns the description of result columns, from the flags on. */

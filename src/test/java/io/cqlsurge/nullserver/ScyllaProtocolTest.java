@@ -3,6 +3,7 @@ package io.cqlsurge.nullserver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
 import com.datastax.oss.protocol.internal.response.Error;
 import com.datastax.oss.protocol.internal.response.result.Prepared;
@@ -163,6 +164,28 @@ class ScyllaProtocolTest {
         RawClient client = RawClient.of(ring.addresses().get(0))) {
       assertThat(client.query(simple)).isNotInstanceOf(Error.class);
     }
+  }
+
+  @Test
+  void old_tablets_refuse_counters_and_conditions() throws IOException {
+    try (NullServer old = Loopback.scylla(1, ScyllaOptions.USUAL.withOldTablets());
+        RawClient client = RawClient.of(old.addresses().get(0))) {
+      client.query(
+          "CREATE KEYSPACE k WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': 1}");
+      client.query("CREATE TABLE k.t (key blob PRIMARY KEY, a blob)");
+      Prepared delete = client.prepare("DELETE FROM k.t WHERE key = ? IF EXISTS");
+
+      assertThat(error(client.query("CREATE TABLE k.c (key blob PRIMARY KEY, n counter)")))
+          .isEqualTo(
+              "Cannot use the 'counter' type for table k.c: Counters are not yet supported with tablets");
+      assertThat(error(client.send(RawClient.execution(delete, Client.bytes(1)))))
+          .isEqualTo(
+              "Cannot use LightWeight Transactions for table k.t: LWT is not yet supported with tablets");
+    }
+  }
+
+  private static String error(Message reply) {
+    return ((Error) reply).message;
   }
 
   @Test

@@ -62,6 +62,20 @@ final class ScyllaSchema {
   }
 
   /**
+   * Checks that a conditional statement is possible.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  void checkConditional(ScyllaTable table) {
+    ScyllaKeyspace keyspace = keyspaces.get(table.table().keyspace());
+    if (keyspace != null && cluster.isLimited(keyspace)) {
+      String text =
+          "Cannot use LightWeight Transactions for table %s.%s: LWT is not yet supported with tablets";
+      throw new IllegalArgumentException(text.formatted(keyspace.name(), table.table().name()));
+    }
+  }
+
+  /**
    * Executes a definition or TRUNCATE; other statements have no effect.
    *
    * @param current keyspace of names without one; empty if there is none
@@ -97,7 +111,7 @@ final class ScyllaSchema {
       return new Error(ErrorCode.CONFIG_ERROR, "SimpleStrategy doesn't support tablet replication");
     }
     keyspaces.put(name, ScyllaKeyspace.of(name, stored(replication, isSimple), tablets));
-    return change(SchemaChangeType.CREATED, SchemaChangeTarget.KEYSPACE, name, null);
+    return changedKeyspace(SchemaChangeType.CREATED, name);
   }
 
   /** Returns the replication as the server stores it: with a factor for each data centre. */
@@ -134,6 +148,10 @@ final class ScyllaSchema {
           ? Void.INSTANCE
           : new AlreadyExists("already exists", keyspace.name(), table.name());
     }
+    return add(keyspace, table, cql);
+  }
+
+  private Message add(ScyllaKeyspace keyspace, Table table, String cql) {
     String id = keyspace.name() + "." + table.name();
     ScyllaTable added =
         new ScyllaTable(
@@ -142,6 +160,11 @@ final class ScyllaSchema {
             descending(cql),
             MapOptions.of(cql),
             cluster.placement(keyspace, table.name()));
+    if (added.hasCounters() && cluster.isLimited(keyspace)) {
+      String text =
+          "Cannot use the 'counter' type for table %s: Counters are not yet supported with tablets";
+      return new Error(ErrorCode.INVALID, text.formatted(id));
+    }
     keyspace.tables().put(table.name(), added);
     if (added.isStored()) {
       cluster.tables().execute(CqlStatement.of(cql).in(keyspace.name()));
@@ -186,14 +209,18 @@ final class ScyllaSchema {
     if (!name.find() || keyspaces.remove(name.group(1)) == null) {
       return Void.INSTANCE;
     }
-    return change(SchemaChangeType.DROPPED, SchemaChangeTarget.KEYSPACE, name.group(1), null);
+    return changedKeyspace(SchemaChangeType.DROPPED, name.group(1));
   }
 
   private static Message missing(String keyspace) {
     return new Error(ErrorCode.INVALID, "Keyspace '" + keyspace + "' does not exist");
   }
 
-  private static Message change(String change, String target, String keyspace, String name) {
-    return new SchemaChange(change, target, keyspace, name, null);
+  private static Message changedKeyspace(String type, String keyspace) {
+    return new SchemaChange(type, SchemaChangeTarget.KEYSPACE, keyspace, null, null);
+  }
+
+  private static Message change(String type, String target, String keyspace, String object) {
+    return new SchemaChange(type, target, keyspace, object, null);
   }
 }

@@ -1,6 +1,7 @@
 package io.cqlsurge.nullserver;
 
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,7 +18,7 @@ import java.util.Optional;
 record ScyllaStatement(
     Optional<ScyllaTable> table,
     String cql,
-    int[] keyMarkers,
+    List<Integer> keyMarkers,
     Optional<Statement> stored,
     boolean conditional,
     ByteBuffer results,

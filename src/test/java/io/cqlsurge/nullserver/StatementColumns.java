@@ -67,7 +67,7 @@ final class StatementColumns {
       return table.table().columns();
     }
     List<Column> columns = new ArrayList<>();
-    for (String term : COMMA.split(selection.group(1))) {
+    for (String term : COMMA.split(selection.group(1), -1)) {
       String name = term.strip().replace("\"", "");
       columns.add(Column.of(name, table.type(name).orElse(functionType(name))));
     }

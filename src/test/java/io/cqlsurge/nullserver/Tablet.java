@@ -3,6 +3,7 @@ package io.cqlsurge.nullserver;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
@@ -14,7 +15,7 @@ import java.util.UUID;
  * @param last last token of the range
  * @param payload the custom payload that reports the tablet, as in a frame
  */
-record Tablet(long first, long last, List<Replica> replicas, byte[] payload) {
+record Tablet(long first, long last, List<Replica> replicas, ByteBuffer payload) {
   static final String PAYLOAD_KEY = "tablets-routing-v1";
 
   private static final int UUID_BYTES = 16;
@@ -32,7 +33,7 @@ record Tablet(long first, long last, List<Replica> replicas, byte[] payload) {
     return new Tablet(first, last, List.copyOf(replicas), payload(first, last, replicas));
   }
 
-  private static byte[] payload(long first, long last, List<Replica> replicas) {
+  private static ByteBuffer payload(long first, long last, List<Replica> replicas) {
     ByteBuf tuple = Unpooled.buffer();
     tuple.writeInt(Long.BYTES).writeLong(first).writeInt(Long.BYTES).writeLong(last);
     tuple.writeInt(Integer.BYTES + replicas.size() * (Integer.BYTES + REPLICA_BYTES));
@@ -46,7 +47,7 @@ record Tablet(long first, long last, List<Replica> replicas, byte[] payload) {
     byte[] key = PAYLOAD_KEY.getBytes(StandardCharsets.UTF_8);
     ByteBuf map = Unpooled.buffer().writeShort(1).writeShort(key.length).writeBytes(key);
     map.writeInt(tuple.readableBytes()).writeBytes(tuple);
-    return ByteBufUtil.getBytes(map);
+    return ByteBuffer.wrap(ByteBufUtil.getBytes(map));
   }
 
   int shard(int node) {

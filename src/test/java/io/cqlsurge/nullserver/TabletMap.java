@@ -61,6 +61,11 @@ final class TabletMap implements Placement {
   }
 
   @Override
+  public int firstReplica(long token) {
+    return tablets[index(token)].replicas().get(0).node();
+  }
+
+  @Override
   public Optional<Tablet> tablet(long token) {
     return Optional.of(tablets[index(token)]);
   }
