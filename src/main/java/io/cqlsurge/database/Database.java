@@ -11,6 +11,11 @@ public interface Database extends RequestSender, Catalog {
   /** Returns the name and the cluster's nodes as they were when the connection was made. */
   Cluster cluster();
 
+  /** Returns whether the cluster is ScyllaDB, which announces itself when a client connects. */
+  default boolean isScylla() {
+    return false;
+  }
+
   /**
    * Returns the currently known nodes that requests may go to, ordered by address. Some may be
    * down.

@@ -1,7 +1,6 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
-import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
@@ -16,7 +15,7 @@ import java.util.function.Function;
  * A channel factory that opens the driver's connections and registers them by node. Safe for use by
  * many threads.
  */
-final class Connections extends ChannelFactory {
+final class Connections extends NegotiatingFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
   private final Function<EventLoop, IoLoop> loops;

@@ -29,12 +29,19 @@ final class DirectContext extends DefaultDriverContext {
     super(loader, arguments);
   }
 
-  static CqlSessionBuilder sessionBuilder() {
+  static CqlSessionBuilder sessionBuilder(boolean plain) {
     return new CqlSessionBuilder() {
       @Override
       protected DriverContext buildContext(
           DriverConfigLoader loader, ProgrammaticArguments arguments) {
-        return new DirectContext(loader, arguments);
+        return plain
+            ? new DefaultDriverContext(loader, arguments) {
+              @Override
+              protected ChannelFactory buildChannelFactory() {
+                return new NegotiatingFactory(this);
+              }
+            }
+            : new DirectContext(loader, arguments);
       }
     };
   }

@@ -109,8 +109,7 @@ final class DriverConfig {
   CqlSession session() {
     setNettyLogger();
     disableLeakDetection();
-    CqlSessionBuilder builder =
-        mode.plain() ? CqlSession.builder() : DirectContext.sessionBuilder();
+    CqlSessionBuilder builder = DirectContext.sessionBuilder(mode.plain());
     Login login = new Login(mode);
     login.set(builder);
     setNodes(builder);

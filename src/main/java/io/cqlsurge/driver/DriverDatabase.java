@@ -11,6 +11,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.typesafe.config.ConfigException;
 import io.cqlsurge.database.Cluster;
@@ -125,6 +126,13 @@ public final class DriverDatabase implements Database {
   @Override
   public Cluster cluster() {
     return cluster;
+  }
+
+  @Override
+  public boolean isScylla() {
+    return ((InternalDriverContext) session.getContext()).getChannelFactory()
+            instanceof NegotiatingFactory factory
+        && factory.isScylla();
   }
 
   @Override

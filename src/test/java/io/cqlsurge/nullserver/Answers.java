@@ -20,17 +20,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /** The persona of Cassandra, shared by all connections to a node. */
 final class Answers implements Persona {
   private static final int[] NO_KEY = {};
+
+  /** Versions of the protocol, as Cassandra announces them: {@code 5/v5}. */
+  private final List<String> versions;
 
   private final SystemTables system;
   private final Tables tables;
   private final NodeState node;
   private final LiteralStatements texts;
 
-  Answers(SystemTables system, Tables tables, NodeState node) {
+  Answers(SystemTables system, Tables tables, NodeState node, int newestVersion) {
+    this.versions =
+        IntStream.rangeClosed(3, newestVersion).mapToObj(code -> code + "/v" + code).toList();
     this.system = system;
     this.tables = tables;
     this.node = node;
@@ -45,7 +51,14 @@ final class Answers implements Persona {
   @Override
   public Message answer(Message request) {
     if (request instanceof Options) {
-      return new Supported(Map.of("CQL_VERSION", List.of("3.4.5"), "COMPRESSION", List.of()));
+      return new Supported(
+          Map.of(
+              "CQL_VERSION",
+              List.of("3.4.5"),
+              "COMPRESSION",
+              List.of(),
+              "PROTOCOL_VERSIONS",
+              versions));
     }
     if (request instanceof Prepare prepare) {
       return prepare(prepare.cqlQuery);

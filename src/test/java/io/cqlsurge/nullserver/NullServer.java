@@ -66,7 +66,8 @@ public final class NullServer implements AutoCloseable {
     Tables tables = new Tables();
     for (InetSocketAddress address : all) {
       NodeState state = new NodeState();
-      Answers answers = new Answers(new SystemTables(address, all, places), tables, state);
+      SystemTables system = new SystemTables(address, all, places);
+      Answers answers = new Answers(system, tables, state, newestVersion);
       add(address, state, () -> new ClientHandler(answers, state, newestVersion));
     }
     start();

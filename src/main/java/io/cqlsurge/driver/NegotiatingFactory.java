@@ -1,0 +1,73 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.ProtocolVersion;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
+import com.datastax.oss.driver.internal.core.channel.DriverChannel;
+import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+
+/**
+ * A channel factory that starts with version 4 of the protocol. The driver tries all versions from
+ * the highest down, each with a connection; ScyllaDB would refuse three of them. A server that
+ * announces a higher version gets another connection. Safe for use by many threads.
+ */
+class NegotiatingFactory extends ChannelFactory {
+  private final boolean negotiates;
+
+  /** The first server's options by key; empty until it answers. */
+  private volatile Map<String, List<String>> supported = Map.of();
+
+  NegotiatingFactory(InternalDriverContext context) {
+    super(context);
+    DriverExecutionProfile profile = context.getConfig().getDefaultProfile();
+    negotiates = !profile.isDefined(DefaultDriverOption.PROTOCOL_VERSION);
+  }
+
+  /** Returns whether the first server announced options of ScyllaDB. */
+  boolean isScylla() {
+    return supported.keySet().stream().anyMatch(key -> key.startsWith("SCYLLA_"));
+  }
+
+  @Override
+  public CompletionStage<DriverChannel> connect(Node node, DriverChannelOptions options) {
+    if (!supported.isEmpty()) {
+      return super.connect(node, options);
+    }
+    if (negotiates) {
+      setProtocolVersion(ProtocolVersion.V4);
+    }
+    return super.connect(node, options).thenCompose(first -> connect(first, node, options));
+  }
+
+  /** Returns the first connection, or another with a higher version. */
+  private CompletionStage<DriverChannel> connect(
+      DriverChannel first, Node node, DriverChannelOptions options) {
+    supported = first.getOptions();
+    List<String> announced = supported.getOrDefault("PROTOCOL_VERSIONS", List.of());
+    Optional<ProtocolVersion> higher =
+        Stream.of(ProtocolVersion.DSE_V2, ProtocolVersion.DSE_V1, ProtocolVersion.V5)
+            .filter(version -> announced.contains(name(version)))
+            .findFirst();
+    if (!negotiates || higher.isEmpty()) {
+      return CompletableFuture.completedFuture(first);
+    }
+    var unused = first.forceClose();
+    setProtocolVersion(higher.get());
+    return super.connect(node, options);
+  }
+
+  /** Returns the name that servers use, such as {@code 66/dse-v2}. */
+  private static String name(ProtocolVersion version) {
+    return (version.getCode() + "/" + version.name()).toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}
