@@ -96,6 +96,12 @@ public abstract class OptionGroup<T> {
     return declare(ParamForm.NAMED_VALUES, option + "(", reader, text);
   }
 
+  /** Declares an option such as {@code table(comment='a b')} with options as CQL writes them. */
+  protected final Param<String> cql(String option, String text) {
+    return declare(
+        ParamForm.CQL, option + "(", value -> Brackets.check(Choice.closed(value)), text);
+  }
+
   /** Declares a list without a name, such as a list of nodes; the help calls it {@code what}. */
   protected final <V> Param<V> list(String what, Function<String, V> reader, String text) {
     return declare(ParamForm.LIST, what, reader, text);

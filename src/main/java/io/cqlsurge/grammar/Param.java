@@ -55,7 +55,7 @@ public final class Param<T> {
       case TEXT -> FILE_NAME.matcher(token).matches() && isReadAsFile(token);
       case NAMED_VALUES -> token.indexOf('=') > 0 && accepts(token + ")");
       case LIST -> !token.isEmpty() && valueIn(token).isPresent() && accepts(token);
-      case FLAG, SECRET, COMMAND -> false;
+      case FLAG, SECRET, COMMAND, CQL -> false;
     };
   }
 
@@ -207,7 +207,7 @@ public final class Param<T> {
   }
 
   boolean isCommand() {
-    return form == ParamForm.COMMAND;
+    return form == ParamForm.COMMAND || form == ParamForm.CQL;
   }
 
   /** Returns the option as messages print it, with a secret value masked. */

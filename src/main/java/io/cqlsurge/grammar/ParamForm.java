@@ -8,6 +8,7 @@ enum ParamForm {
   SECRET("?"),
   COMMAND("?"),
   NAMED_VALUES("?)"),
+  CQL("?)"),
   LIST("");
 
   private final String placeholder;
@@ -26,7 +27,7 @@ enum ParamForm {
     return switch (this) {
       case FLAG -> token.equalsIgnoreCase(name);
       case LIST -> token.indexOf('=') < 0 && token.indexOf('(') < 0;
-      case VALUE, TEXT, SECRET, COMMAND, NAMED_VALUES ->
+      case VALUE, TEXT, SECRET, COMMAND, NAMED_VALUES, CQL ->
           token.regionMatches(true, 0, name, 0, name.length());
     };
   }
@@ -41,8 +42,9 @@ enum ParamForm {
     if (this == FLAG) {
       return name;
     }
-    String typed = this == NAMED_VALUES || value.contains("(") ? value : value.replace(")", "");
-    if (this != NAMED_VALUES) {
+    boolean hasParentheses = this == NAMED_VALUES || this == CQL;
+    String typed = hasParentheses || value.contains("(") ? value : value.replace(")", "");
+    if (!hasParentheses) {
       return shown(name, typed);
     }
     return name + (typed.indexOf('=') < 0 ? "..." : typed.replaceFirst("\\)$", "")) + ")";

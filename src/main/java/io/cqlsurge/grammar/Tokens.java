@@ -39,12 +39,13 @@ final class Tokens {
       Pattern.compile("(?<=[0-9kKmMbB])\\s*(\\.{2,})\\s*(?=-?[0-9])");
 
   private static final Pattern BEFORE_CLOSING = Pattern.compile("\\s+\\)");
-  private static final Pattern ASSIGNMENT = Pattern.compile("[^-\\s=(][^\\s=(]*=.*");
+  private static final Pattern ASSIGNMENT =
+      Pattern.compile("(?i)([^-\\s=(][^\\s=(]*=|(keyspace|table)\\().*");
 
-  /** A quoted password, title, name or command of a duel with spaces: all of it is the value. */
+  /** A quoted password, title, name, command of a duel or CQL with spaces: all is the value. */
   private static final Pattern QUOTED_TEXT =
       Pattern.compile(
-          "(?i)(\\s*(?:[\\w-]*password|title|revision|op|reset|[a-f])\\s*=\\s*)(\\S.*\\s.*)");
+          "(?i)(\\s*(?:(?:[\\w-]*password|title|revision|op|reset|[a-f])\\s*=|(?:keyspace|table)\\s*\\()\\s*)(\\S.*\\s.*)");
 
   private static final String SIGNS = ",=()<>";
 

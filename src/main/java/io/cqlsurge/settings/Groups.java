@@ -22,6 +22,8 @@ final class Groups {
   private static final String NOT_WITH_USER =
       "is only valid with the predefined operations (write, read and so on); 'user' takes the ";
 
+  static final String WITHOUT_SCHEMA = NOT_WITH_USER + "keyspace and table from the profile";
+
   private static final String DATABASE = "Options: database";
   private static final String LOAD = "Options: load";
   private static final String REPORT = "Options: report";
@@ -99,13 +101,9 @@ final class Groups {
       return new Vocabulary(command, all(), Groups::commands, Map.of());
     }
     Map<String, String> invalid =
-        Map.of(
-            schema.name(),
-            NOT_WITH_USER + "keyspace and table from the profile",
-            columns.name(),
-            NOT_WITH_USER + "columns from the profile");
+        Map.of(columns.name(), NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
-    groups.removeAll(List.of(schema, columns));
+    groups.remove(columns);
     return new Vocabulary(command, groups, Groups::commands, invalid);
   }
 }

@@ -11,14 +11,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** The keyspace of the predefined tables and their storage; the maps have the form of CQL. */
+/**
+ * The keyspace of the predefined tables and their storage; the maps have the form of CQL.
+ *
+ * @param namesStrategy whether the user has named the replication strategy
+ * @param keyspaceOptions further options of new keyspaces, as CQL writes them
+ */
 public record SchemaSettings(
     String keyspace,
     Map<String, String> replication,
+    boolean namesStrategy,
     Map<String, String> compaction,
     Optional<String> compression,
-    Map<String, String> storage) {
+    Map<String, String> storage,
+    Optional<String> keyspaceOptions,
+    Optional<String> tableOptions) {
   /** Copies the maps in their order. */
   public SchemaSettings {
     replication = Collections.unmodifiableMap(new LinkedHashMap<>(replication));
@@ -27,9 +36,10 @@ public record SchemaSettings(
   }
 
   /** The group's options. */
-  static final class Options extends OptionGroup<SchemaSettings> {
+  static final class Options extends OptionGroup<Function<CommandSettings, SchemaSettings>> {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]+");
-    private static final String DEFAULT_STRATEGY = "SimpleStrategy";
+    private static final Pattern NAMED_STRATEGY = Pattern.compile("(?i)[(,]strategy=");
+    private static final String DEFAULT_STRATEGY = Strategies.SIMPLE;
 
     private final Param<String> keyspace =
         text("keyspace=", Options::keyspace, "keyspace for the predefined tables")
@@ -38,7 +48,7 @@ public record SchemaSettings(
         namedValues(
                 "replication",
                 Options::replication,
-                "keyspace replication: strategy= is its class, factor= its replication_factor, any other name=value is an option, such as dc1=3")
+                "keyspace replication: strategy= is its class (default on ScyllaDB: NetworkTopologyStrategy), factor= its replication_factor, any other name=value is an option, such as dc1=3")
             .orElse("strategy=SimpleStrategy,factor=1");
     private final Param<Map<String, String>> compaction =
         namedValues(
@@ -56,24 +66,44 @@ public record SchemaSettings(
             Options::storage,
             "keyspace storage (ScyllaDB only): type=LOCAL, or type=S3 with endpoint= and bucket=");
 
+    private final Param<String> keyspaceOptions =
+        cql(
+            "keyspace",
+            "further options of new keyspaces, as CQL writes them, with AND between them; the server checks them");
+    private final Param<String> tableOptions =
+        cql("table", "further options of new tables, in the same form");
+
     Options() {
       super("-schema", "Keyspace, replication and storage for the predefined tables");
       note(
-          "write and counter_write create the keyspace and the tables if they are missing; existing ones are not changed. Not valid with 'user', where the profile has the definitions.");
+          "write and counter_write create the keyspace and the tables if they are missing; existing ones are not changed. With 'user', where the profile has the definitions, only keyspace(...) and table(...) are valid; they are added to the definitions.");
       example("write n=1M -schema keyspace=perf \"replication(factor=3)\" -rate threads=50");
+      example("write n=1M -schema \"keyspace(tablets={'enabled':false})\" -rate threads=50");
       example(
           "write n=1M -schema \"replication(strategy=NetworkTopologyStrategy,dc1=3,dc2=3)\""
               + " compression=LZ4Compressor -rate threads=50");
     }
 
     @Override
-    protected SchemaSettings read(MatchedOptions options) {
-      return new SchemaSettings(
-          options.get(keyspace),
-          options.get(replication),
-          options.find(compaction).orElse(Map.of()),
-          options.find(compression).filter(text -> !text.isEmpty()),
-          options.find(storage).orElse(Map.of()));
+    protected Function<CommandSettings, SchemaSettings> read(MatchedOptions options) {
+      SchemaSettings schema =
+          new SchemaSettings(
+              options.get(keyspace),
+              options.get(replication),
+              NAMED_STRATEGY.matcher(options.quoted(replication)).find(),
+              options.find(compaction).orElse(Map.of()),
+              options.find(compression).filter(text -> !text.isEmpty()),
+              options.find(storage).orElse(Map.of()),
+              options.find(keyspaceOptions),
+              options.find(tableOptions));
+      return command -> {
+        UsageError.throwIfAny(
+            Stream.of(keyspace, replication, compaction, compression, storage)
+                .filter(param -> command instanceof UserCommand && options.has(param))
+                .map(param -> options.quoted(param) + " " + Groups.WITHOUT_SCHEMA)
+                .toList());
+        return schema;
+      };
     }
 
     private static String keyspace(String text) {

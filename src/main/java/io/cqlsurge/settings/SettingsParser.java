@@ -183,7 +183,7 @@ public final class SettingsParser {
     var population = reading.group(GROUPS.population, command);
     var insert = reading.group(GROUPS.insert);
     var columns = reading.group(GROUPS.columns);
-    var schema = reading.group(GROUPS.schema);
+    var schema = reading.group(GROUPS.schema, command);
     var tokenRange = reading.group(GROUPS.tokenRange);
     return reading.hasErrors()
         ? Optional.empty()

@@ -18,8 +18,8 @@ public final class Strategies {
   /** The option of a replication or compaction map that names its strategy. */
   public static final String CLASS = "class";
 
-  private static final String SIMPLE = "SimpleStrategy";
-  private static final String NETWORK = "NetworkTopologyStrategy";
+  static final String SIMPLE = "SimpleStrategy";
+  public static final String NETWORK = "NetworkTopologyStrategy";
   private static final String FACTOR = "replication_factor";
 
   private static final List<String> REPLICATION =

@@ -9,12 +9,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The keyspaces that this run has created, and how existing objects differ from the requested ones.
  * If a later step fails, the error message names the created keyspaces.
  */
 public final class CreatedKeyspaces {
+  private static final Pattern SIMPLE = Pattern.compile("'[\\w.]*\\bSimpleStrategy'");
+  private static final String HINT =
+      "; write -schema \"replication(strategy=NetworkTopologyStrategy,factor=1)\" or -schema \"keyspace(tablets={'enabled':false})\"";
+
   private final Database database;
 
   /** The keyspaces as they were before this run, by name. */
@@ -22,6 +27,7 @@ public final class CreatedKeyspaces {
 
   private final List<String> names = new ArrayList<>();
   private final List<String> differences = new ArrayList<>();
+  private String strategy = "";
   private boolean createsTables;
 
   public CreatedKeyspaces(Database database) {
@@ -34,9 +40,34 @@ public final class CreatedKeyspaces {
    * @param name the name in the database
    */
   public void create(String name, String cql) {
+    create(name, cql, cql);
+  }
+
+  /** Creates a keyspace; if ScyllaDB refuses its SimpleStrategy, with NetworkTopologyStrategy. */
+  public void createForAll(String name, String cql) {
+    create(name, cql, SIMPLE.matcher(cql).replaceAll("'NetworkTopologyStrategy'"));
+  }
+
+  private void create(String name, String cql, String other) {
     Optional<StoredSchema> stored = before(name);
-    stored.ifPresent(found -> differences.addAll(SchemaDifferences.ofKeyspace(name, cql, found)));
-    database.execute(cql, Consistency.LOCAL_ONE);
+    try {
+      database.execute(cql, Consistency.LOCAL_ONE);
+    } catch (DatabaseError e) {
+      if (!database.isScylla() || !e.getMessage().contains("tablet")) {
+        throw e;
+      }
+      if (other.equals(cql)) {
+        throw new DatabaseError(e.kind(), e.getMessage() + HINT, e);
+      }
+      database.execute(other, Consistency.LOCAL_ONE);
+      strategy =
+          " with NetworkTopologyStrategy, because ScyllaDB has no SimpleStrategy with tablets";
+    }
+    stored
+        .filter(
+            found ->
+                !database.isScylla() || !SchemaDifferences.ofKeyspace(name, other, found).isEmpty())
+        .ifPresent(found -> differences.addAll(SchemaDifferences.ofKeyspace(name, cql, found)));
     if (stored.isEmpty()) {
       names.add(name);
     }
@@ -67,10 +98,11 @@ public final class CreatedKeyspaces {
    */
   public CreatedSchema result(String objects) {
     if (differences.isEmpty()) {
-      return CreatedSchema.of(objects);
+      return CreatedSchema.of(objects + strategy);
     }
     Optional<String> created = createsTables ? Optional.of("tables") : Optional.empty();
-    return new CreatedSchema(names.isEmpty() ? created : Optional.of(objects), differences);
+    return new CreatedSchema(
+        names.isEmpty() ? created : Optional.of(objects + strategy), differences);
   }
 
   /**

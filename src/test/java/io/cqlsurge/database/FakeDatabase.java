@@ -37,6 +37,8 @@ public final class FakeDatabase implements Database {
   private volatile Function<StatementText, Query> prepared = FakeDatabase::query;
   private volatile @Nullable StoredSchema stored = new StoredSchema("ks", Map.of(), Map.of());
   private volatile String wrong = "nothing is refused";
+  private volatile String refusal = "no such thing";
+  private volatile boolean scylla;
   private final List<String> executed = new CopyOnWriteArrayList<>();
   private volatile BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> answers =
       (node, cql) -> refused();
@@ -96,6 +98,18 @@ public final class FakeDatabase implements Database {
   public FakeDatabase refusing(String text) {
     wrong = text;
     return this;
+  }
+
+  /** Makes this ScyllaDB with tablets, which refuses SimpleStrategy without {@code tablets}. */
+  public FakeDatabase likeScylla() {
+    scylla = true;
+    refusal = "SimpleStrategy doesn't support tablet replication";
+    return refusing("SimpleStrategy");
+  }
+
+  @Override
+  public boolean isScylla() {
+    return scylla;
   }
 
   /** Sets the function that prepares statements. */
@@ -187,8 +201,8 @@ public final class FakeDatabase implements Database {
 
   @Override
   public void execute(String cql, Consistency consistency) {
-    if (cql.contains(wrong)) {
-      throw new DatabaseError(DatabaseError.Kind.REFUSED, "no such thing", null);
+    if (cql.contains(wrong) && !cql.contains("tablets")) {
+      throw new DatabaseError(DatabaseError.Kind.REFUSED, refusal, null);
     }
     executed.add(cql);
   }

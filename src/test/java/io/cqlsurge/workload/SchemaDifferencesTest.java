@@ -65,7 +65,8 @@ class SchemaDifferencesTest {
             yaml.formatted(keyspaceOptions, tableOptions),
             OtherFiles.NONE,
             warning -> {});
-    return new UserSchema(List.of(profile)).create(database.storing(stored));
+    return new UserSchema(List.of(profile), CreatedKeyspacesTest.schema())
+        .create(database.storing(stored));
   }
 
   @Test

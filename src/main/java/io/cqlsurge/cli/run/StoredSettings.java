@@ -61,10 +61,13 @@ public final class StoredSettings implements BenchmarkListener {
     return new SchemaSettings(
         stored.keyspace(),
         stored.replication(),
+        true,
         compaction,
         table
             .flatMap(found -> Optional.ofNullable(found.compression().get(CLASS)))
             .map(StoredSchema::simpleName),
-        settings.data().schema().storage());
+        settings.data().schema().storage(),
+        settings.data().schema().keyspaceOptions(),
+        settings.data().schema().tableOptions());
   }
 }

@@ -76,6 +76,7 @@ public final class Workloads {
     return new UserPlan(
         command,
         profiles,
+        data.schema(),
         new ClientData(
             data.population(), new SeedDivision(shard, data.insert().visits().max() > 1)),
         data.insert(),

@@ -219,6 +219,8 @@ public final class SettingsText {
     dump.line(
         "Table Compaction Strategy", schema.compaction().getOrDefault(Strategies.CLASS, "null"));
     dump.line("Table Compaction Strategy Options", options(schema.compaction()));
+    dump.line("Keyspace Options", schema.keyspaceOptions());
+    dump.line("Table Options", schema.tableOptions());
   }
 
   private void graph(ReportSettings reports, CommandSettings command) {

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.SchemaSettings;
+import io.cqlsurge.settings.Strategies;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.CreatedKeyspaces;
 import io.cqlsurge.workload.CreatedSchema;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /** The statements that create the keyspace and the predefined commands' tables. */
@@ -40,13 +42,21 @@ final class StandardSchema {
   /** Creates the keyspace and the tables that do not exist. */
   CreatedSchema create(Database database) {
     CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
-    keyspaces.create(schema.keyspace(), keyspace());
+    boolean onScylla = database.isScylla() && !schema.namesStrategy();
+    Map<String, String> replication = new LinkedHashMap<>(schema.replication());
+    if (onScylla) {
+      replication.put(Strategies.CLASS, Strategies.NETWORK);
+    }
+    keyspaces.create(schema.keyspace(), keyspace(replication));
     keyspaces.during(
         () -> {
           createTable(database, keyspaces, BLOBS, "blob");
           createTable(database, keyspaces, COUNTERS, "counter");
         });
-    return keyspaces.result("keyspaces");
+    return keyspaces.result(
+        onScylla
+            ? "keyspaces with NetworkTopologyStrategy, the default for ScyllaDB"
+            : "keyspaces");
   }
 
   private void createTable(
@@ -70,13 +80,26 @@ final class StandardSchema {
     return truncated;
   }
 
-  private String keyspace() {
+  private String keyspace(Map<String, String> replication) {
+    List<String> options = new ArrayList<>(List.of("replication = " + CqlText.map(replication)));
+    if (!schema.storage().isEmpty()) {
+      options.add("storage = " + CqlText.map(schema.storage()));
+    }
+    addUnless(schema.keyspaceOptions(), "durable_writes", "true", options);
     return "CREATE KEYSPACE IF NOT EXISTS "
         + CqlText.name(schema.keyspace())
-        + " WITH replication = "
-        + CqlText.map(schema.replication())
-        + (schema.storage().isEmpty() ? "" : " AND storage = " + CqlText.map(schema.storage()))
-        + " AND durable_writes = true";
+        + " WITH "
+        + String.join(" AND ", options);
+  }
+
+  /** Adds an option, unless the user gives it, and then the options that the user gives. */
+  private static void addUnless(
+      Optional<String> given, String name, String value, List<String> options) {
+    String present = "(?is)(.*\\sAND\\s+)?" + name + "\\s*=.*";
+    if (given.filter(text -> text.matches(present)).isEmpty()) {
+      options.add(name + " = " + value);
+    }
+    given.ifPresent(options::add);
   }
 
   private String table(String name, String type) {
@@ -85,10 +108,12 @@ final class StandardSchema {
     columns.names().forEach(column -> definitions.add(CqlText.name(column) + " " + type));
     Map<String, String> compression = new LinkedHashMap<>();
     schema.compression().ifPresent(compressor -> compression.put("class", compressor));
-    String options = " WITH compression = " + CqlText.map(compression);
+    List<String> options = new ArrayList<>();
+    addUnless(schema.tableOptions(), "compression", CqlText.map(compression), options);
     if (!schema.compaction().isEmpty()) {
-      options += " AND compaction = " + CqlText.map(schema.compaction());
+      options.add("compaction = " + CqlText.map(schema.compaction()));
     }
-    return "CREATE TABLE IF NOT EXISTS " + quoted(name) + " " + definitions + options;
+    String with = " WITH " + String.join(" AND ", options);
+    return "CREATE TABLE IF NOT EXISTS " + quoted(name) + " " + definitions + with;
   }
 }

@@ -10,6 +10,7 @@ import io.cqlsurge.schema.Literals;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.InsertSettings;
 import io.cqlsurge.settings.PopulationSettings;
+import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.ClientData;
@@ -27,6 +28,7 @@ import java.util.Optional;
 public record UserPlan(
     UserCommand command,
     List<Profile> profiles,
+    SchemaSettings schema,
     ClientData data,
     InsertSettings insert,
     TokenRangeSettings tokenRange,
@@ -38,7 +40,8 @@ public record UserPlan(
   }
 
   UserPlan with(ClientData other) {
-    return new UserPlan(command, profiles, other, insert, tokenRange, skipsUnsupported, literals);
+    return new UserPlan(
+        command, profiles, schema, other, insert, tokenRange, skipsUnsupported, literals);
   }
 
   /** Returns the rules by which a profile's rows are generated. */
@@ -61,8 +64,9 @@ public record UserPlan(
 
   /** Returns the same plan with only one operation. */
   UserPlan with(String operation) {
+    UserCommand only = command.only(operation);
     return new UserPlan(
-        command.only(operation), profiles, data, insert, tokenRange, skipsUnsupported, literals);
+        only, profiles, schema, data, insert, tokenRange, skipsUnsupported, literals);
   }
 
   Consistency consistency(Optional<Consistency> ofOperation) {

@@ -1,11 +1,14 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.CreateType;
 import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.cql.Tokenizer;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.workload.CreatedKeyspaces;
 import io.cqlsurge.workload.CreatedSchema;
 import java.util.ArrayList;
@@ -17,9 +20,11 @@ import java.util.stream.Collectors;
 /** The schema of profiles. It creates missing tables and does not change existing ones. */
 public final class UserSchema {
   private final List<Profile> profiles;
+  private final SchemaSettings settings;
 
-  public UserSchema(List<Profile> profiles) {
+  public UserSchema(List<Profile> profiles, SchemaSettings settings) {
     this.profiles = profiles;
+    this.settings = settings;
   }
 
   /** Returns whether any profile defines a part of the schema. */
@@ -41,7 +46,10 @@ public final class UserSchema {
                     definition ->
                         attempt(
                             definition,
-                            () -> created.create(profile.keyspace(), definition.cql())));
+                            () ->
+                                created.createForAll(
+                                    profile.keyspace(),
+                                    with(definition.cql(), settings.keyspaceOptions()))));
             others(profile)
                 .forEach(
                     definition ->
@@ -51,13 +59,23 @@ public final class UserSchema {
     return hasDefinitions() ? created.result("schema") : CreatedSchema.NONE;
   }
 
-  private static void execute(
+  private void execute(
       Database database, CreatedKeyspaces created, Profile profile, Profile.Definition definition) {
+    String cql = definition.cql();
     if (profile.tableDefinition().equals(Optional.of(definition))) {
+      cql = with(cql, settings.tableOptions());
       // The columns are compared when the table is opened.
-      created.compareTable(profile.keyspace(), profile.table(), definition.cql(), List.of());
+      created.compareTable(profile.keyspace(), profile.table(), cql, List.of());
     }
-    database.execute(definition.cql(), Consistency.LOCAL_ONE, profile.keyspace());
+    database.execute(cql, Consistency.LOCAL_ONE, profile.keyspace());
+  }
+
+  /** Returns a definition with further options, if there are any. */
+  private static String with(String cql, Optional<String> options) {
+    boolean hasOptions = Tokenizer.words(cql).stream().anyMatch(word -> word.is("WITH"));
+    return options
+        .map(added -> CqlStatement.onOneLine(cql) + (hasOptions ? " AND " : " WITH ") + added)
+        .orElse(cql);
   }
 
   /**

@@ -36,7 +36,7 @@ public final class UserWorkload implements Workload {
    */
   public UserWorkload(UserPlan plan) {
     this.plan = plan;
-    this.schema = new UserSchema(plan.profiles());
+    this.schema = new UserSchema(plan.profiles(), plan.schema());
     this.specs = new OperationNames(plan.profiles()).resolve(plan.command().operations().keySet());
     this.used = new UsedOperations(specs.values());
     used.check(profile -> Optional.empty());

@@ -60,6 +60,35 @@ class StandardWorkloadTest {
   }
 
   @Test
+  void the_statements_are_those_of_the_original() {
+    open("write", "-col", "n=fixed(1)");
+    assertThat(database.executed())
+        .containsExactly(
+            "CREATE KEYSPACE IF NOT EXISTS \"keyspace1\" WITH replication = {'class':"
+                + " 'SimpleStrategy', 'replication_factor': '1'} AND durable_writes = true",
+            "CREATE TABLE IF NOT EXISTS \"keyspace1\".\"standard1\" (key blob PRIMARY KEY, \"C0\""
+                + " blob) WITH compression = {}",
+            "CREATE TABLE IF NOT EXISTS \"keyspace1\".\"counter1\" (key blob PRIMARY KEY, \"C0\""
+                + " counter) WITH compression = {}");
+  }
+
+  @Test
+  void further_options_are_added_and_replace_the_defaults() {
+    open(
+        "write",
+        "-schema",
+        "compaction(strategy=LeveledCompactionStrategy)",
+        "keyspace(Durable_Writes=false AND tablets = {'enabled': false})",
+        "table(compression={'class':'ZstdCompressor'})");
+    assertThat(database.executed().get(0))
+        .endsWith("'1'} AND Durable_Writes=false AND tablets = {'enabled': false}");
+    assertThat(database.executed().get(1))
+        .endsWith(
+            ") WITH compression={'class':'ZstdCompressor'} AND compaction = {'class':"
+                + " 'LeveledCompactionStrategy'}");
+  }
+
+  @Test
   void the_storage_option_is_part_of_the_keyspace() {
     open("write", "-schema", "storage(type=S3,endpoint=http://s3,bucket=b)");
     assertThat(database.executed().get(0))

@@ -38,6 +38,7 @@ public final class TestUser {
         new UserPlan(
             (UserCommand) settings.command(),
             List.of(profile),
+            settings.data().schema(),
             new ClientData(settings.data().population(), SeedDivision.NONE),
             settings.data().insert(),
             settings.data().tokenRange(),

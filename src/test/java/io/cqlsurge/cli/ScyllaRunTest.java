@@ -1,0 +1,92 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.nullserver.ScyllaOptions;
+import io.cqlsurge.nullserver.TestServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whole runs without special options on ScyllaDB with tablets. */
+@Timeout(120)
+class ScyllaRunTest {
+  private static final String CREATED =
+      "Created keyspaces with NetworkTopologyStrategy, the default for ScyllaDB. All nodes agree on"
+          + " the schema.";
+
+  private final TestConsole console = new TestConsole();
+
+  @RegisterExtension private final TestServer server = TestServer.scylla(2, ScyllaOptions.USUAL);
+
+  @TempDir private Path folder;
+
+  private int run(String line, String... more) {
+    console.clear();
+    List<String> arguments = new ArrayList<>(Arrays.asList(line.split(" ", -1)));
+    arguments.addAll(List.of("no-warmup", "-rate", "threads=20", "-node", server.address()));
+    arguments.addAll(List.of(more));
+    return console.run(arguments.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"native", "plain"})
+  void the_first_commands_of_the_readme_work(String mode) throws IOException {
+    Path json = folder.resolve("run.json");
+    assertThat(run("write n=1000", "-mode", mode, "-log", "json=" + json)).isZero();
+    assertThat(console.out()).containsOnlyOnce(CREATED);
+    assertThat(Files.readString(json)).contains("NetworkTopologyStrategy");
+    assertThat(run("read n=1000", "-pop", "seq=1..1000", "-mode", mode)).isZero();
+    assertThat(console.text()).contains("Total errors              :          0 [READ: 0]");
+    assertThat(run("mixed ratio(write=1,read=3) n=1000", "-pop", "seq=1..1000", "-mode", mode))
+        .isZero();
+    assertThat(console.err()).isEmpty();
+  }
+
+  @Test
+  void a_second_write_finds_the_keyspace_as_requested() {
+    assertThat(run("write n=10")).isZero();
+    assertThat(run("write n=10")).isZero();
+    assertThat(console.text()).contains(CREATED).doesNotContain("WARNING");
+  }
+
+  @Test
+  void simple_strategy_needs_a_keyspace_without_tablets() {
+    String simple = "replication(strategy=SimpleStrategy)";
+    assertThat(run("write n=10", "-schema", simple)).isEqualTo(1);
+    assertThat(console.errText() + console.text())
+        .contains("write -schema \"replication(strategy=NetworkTopologyStrategy,factor=1)\"");
+    assertThat(run("write n=10", "-schema", simple, "keyspace(tablets = {'enabled': false})"))
+        .isZero();
+    assertThat(console.out()).contains("Created keyspaces. All nodes agree on the schema.");
+  }
+
+  static List<Path> profiles() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("profiles"))) {
+      return files
+          .filter(file -> file.toString().endsWith(".yaml") && !file.endsWith("tables32"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("profiles")
+  void each_bundled_profile_creates_its_schema(Path profile) {
+    for (int attempt = 0; attempt < 2; attempt++) {
+      assertThat(run("user profile=" + profile + " ops(insert=1) n=0")).isZero();
+      assertThat(console.text()).doesNotContain("WARNING");
+    }
+  }
+}
