@@ -151,6 +151,19 @@ public class CreatedKeyspacesTest {
   }
 
   @Test
+  void only_counter_write_needs_counters_on_scylla() {
+    database.likeScylla().having(table("other")).refusing("counter");
+    assertThat(write().objects())
+        .contains("keyspaces with NetworkTopologyStrategy, the default for ScyllaDB");
+    assertThatThrownBy(
+            () ->
+                TestOperations.standard(SettingsParser.parse(List.of("counter_write")))
+                    .createSchema(database))
+        .isInstanceOf(DatabaseError.class)
+        .hasMessageContaining("tablet");
+  }
+
+  @Test
   void the_error_does_not_name_an_existing_keyspace() {
     database.having(table("ks"), table("keyspace1")).refusing("TABLE");
     assertThatThrownBy(this::write).hasMessage("no such thing");

@@ -2,6 +2,7 @@ package io.cqlsurge.workload.standard;
 
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.Strategies;
@@ -39,8 +40,12 @@ final class StandardSchema {
     return schema.keyspace() + "." + table;
   }
 
-  /** Creates the keyspace and the tables that do not exist. */
-  CreatedSchema create(Database database) {
+  /**
+   * Creates the keyspace and the tables that do not exist.
+   *
+   * @param needsCounters whether the table of counters is necessary
+   */
+  CreatedSchema create(Database database, boolean needsCounters) {
     CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
     boolean onScylla = database.isScylla() && !schema.namesStrategy();
     Map<String, String> replication = new LinkedHashMap<>(schema.replication());
@@ -51,12 +56,24 @@ final class StandardSchema {
     keyspaces.during(
         () -> {
           createTable(database, keyspaces, BLOBS, "blob");
-          createTable(database, keyspaces, COUNTERS, "counter");
+          createCounters(database, keyspaces, needsCounters);
         });
     return keyspaces.result(
         onScylla
             ? "keyspaces with NetworkTopologyStrategy, the default for ScyllaDB"
             : "keyspaces");
+  }
+
+  /** ScyllaDB 2025.1 has no counters in keyspaces with tablets. */
+  private void createCounters(
+      Database database, CreatedKeyspaces keyspaces, boolean needsCounters) {
+    try {
+      createTable(database, keyspaces, COUNTERS, "counter");
+    } catch (DatabaseError e) {
+      if (needsCounters || !database.isScylla() || !e.getMessage().contains("tablet")) {
+        throw e;
+      }
+    }
   }
 
   private void createTable(

@@ -60,14 +60,17 @@ public final class StandardWorkload implements Workload {
 
   @Override
   public CreatedSchema createSchema(Database database) {
-    return plan.createsSchema() ? schema.create(database) : CreatedSchema.NONE;
+    return plan.createsSchema() ? schema.create(database, countsOnly()) : CreatedSchema.NONE;
   }
 
   @Override
   public Optional<TableName> table() {
-    boolean counts = plan.weights().keySet().stream().allMatch(StandardWorkload::isCounter);
-    String table = counts ? StandardSchema.COUNTERS : StandardSchema.BLOBS;
+    String table = countsOnly() ? StandardSchema.COUNTERS : StandardSchema.BLOBS;
     return Optional.of(new TableName(plan.schema().keyspace(), table));
+  }
+
+  private boolean countsOnly() {
+    return plan.weights().keySet().stream().allMatch(StandardWorkload::isCounter);
   }
 
   @Override
