@@ -38,7 +38,7 @@ final class DirectContext extends DefaultDriverContext {
             ? new DefaultDriverContext(loader, arguments) {
               @Override
               protected ChannelFactory buildChannelFactory() {
-                return new NegotiatingFactory(this);
+                return new NegotiatingFactory(this) {};
               }
             }
             : new DirectContext(loader, arguments);

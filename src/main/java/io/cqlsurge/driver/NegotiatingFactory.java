@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * the highest down, each with a connection; ScyllaDB would refuse three of them. A server that
  * announces a higher version gets another connection. Safe for use by many threads.
  */
-class NegotiatingFactory extends ChannelFactory {
+abstract class NegotiatingFactory extends ChannelFactory {
   private final boolean negotiates;
 
   /** The first server's options by key; empty until it answers. */
