@@ -19,11 +19,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 
-/** A node's answers to all requests except executions. Only for the server's thread. */
-final class Answers {
+/** The persona of Cassandra, shared by all connections to a node. */
+final class Answers implements Persona {
   private static final int[] NO_KEY = {};
 
   private final SystemTables system;
@@ -38,21 +37,13 @@ final class Answers {
     this.texts = new LiteralStatements(tables);
   }
 
-  NodeState node() {
-    return node;
+  @Override
+  public Executor executor(int version) {
+    return new Execution(node, texts, version);
   }
 
-  LiteralStatements texts() {
-    return texts;
-  }
-
-  /** Returns the answer to a request; empty if it is left unanswered. */
-  Optional<Message> answerOrNone(Message request) {
-    Optional<Obstacle> obstacle = node.obstacle().filter(found -> found.concerns(request));
-    return obstacle.isPresent() ? obstacle.get().reply() : Optional.of(answer(request));
-  }
-
-  private Message answer(Message request) {
+  @Override
+  public Message answer(Message request) {
     if (request instanceof Options) {
       return new Supported(Map.of("CQL_VERSION", List.of("3.4.5"), "COMPRESSION", List.of()));
     }

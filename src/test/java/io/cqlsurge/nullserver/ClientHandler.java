@@ -19,20 +19,30 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
   /** The options that the server reports as supported. */
   private static final int LONG_FRAME_BYTES = 200 << 20;
 
-  private final Answers answers;
+  private final Persona persona;
   private final NodeState node;
   private final int newestVersion;
   private int version = OLDEST_VERSION;
-  private Execution execution;
+  private Executor executor;
   private boolean reading;
   private long readNs;
   private int answered;
 
-  ClientHandler(Answers answers, int newestVersion) {
-    this.answers = answers;
-    this.node = answers.node();
+  ClientHandler(Persona persona, NodeState node, int newestVersion) {
+    this.persona = persona;
+    this.node = node;
     this.newestVersion = newestVersion;
-    this.execution = new Execution(node, answers.texts(), version);
+    this.executor = persona.executor(version);
+  }
+
+  @Override
+  public void channelActive(ChannelHandlerContext context) {
+    persona.opened(context.channel());
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) {
+    persona.closed();
   }
 
   @Override
@@ -48,7 +58,7 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
     }
     if (node.isCalm()) {
       answered++;
-      write(context, execution.answer(frame, context.alloc()));
+      write(context, executor.answer(frame, context.alloc()));
     } else if (context.channel().isActive()) {
       disturb(context, frame);
     }
@@ -76,18 +86,18 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
 
   private void disturb(ChannelHandlerContext context, ByteBuf frame) {
     Optional<Failure> failure = node.plan().failure();
+    Optional<Message> error = failure.flatMap(persona::reply);
     if (failure.isEmpty()) {
-      reply(context, execution.answer(frame, context.alloc()));
-    } else if (failure.get().reply().isPresent()) {
-      Message error = failure.get().reply().get();
-      reply(context, Frames.encode(version, Frames.stream(frame), error));
+      reply(context, executor.answer(frame, context.alloc()));
+    } else if (error.isPresent()) {
+      reply(context, Frames.encode(version, Frames.stream(frame), error.get()));
     } else if (failure.get() == Failure.CLOSE) {
       context.flush();
       ChannelFuture unused = context.close();
     } else if (failure.get() == Failure.GARBAGE) {
       write(context, Frames.garbage());
     } else if (failure.get() == Failure.LATE) {
-      replyLate(context, execution.answer(frame, context.alloc()), readNs);
+      replyLate(context, executor.answer(frame, context.alloc()), readNs);
     } else if (failure.get() == Failure.LONG_FRAME) {
       write(context, Frames.announcing(version, Frames.stream(frame), LONG_FRAME_BYTES));
     }
@@ -127,15 +137,21 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
           context, Frames.encode(newestVersion, stream, new Error(ErrorCode.PROTOCOL_ERROR, text)));
       return;
     }
-    Optional<Message> reply = answers.answerOrNone(Frames.decode(frame));
+    Optional<Message> reply = answerOrNone(Frames.decode(frame));
     reply.ifPresent(message -> write(context, Frames.encode(asked, stream, message)));
     if (opcode == Opcode.STARTUP) {
       version = asked;
-      execution = new Execution(node, answers.texts(), version);
+      executor = persona.executor(version);
       if (version >= FIRST_VERSION_WITH_SEGMENTS) {
         Segments.begin(context);
       }
     }
+  }
+
+  /** Returns the answer to a request; empty if it is left unanswered. */
+  private Optional<Message> answerOrNone(Message request) {
+    Optional<Obstacle> obstacle = node.obstacle().filter(found -> found.concerns(request));
+    return obstacle.isPresent() ? obstacle.get().reply() : Optional.of(persona.answer(request));
   }
 
   @Override

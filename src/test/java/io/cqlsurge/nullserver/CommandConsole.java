@@ -10,16 +10,21 @@ import java.util.stream.Collectors;
 final class CommandConsole {
   private static final String FORMS =
       "[ADDRESS] followed by latency | reset | down | up | mute TEXT | refuse TEXT | hear, or flap SEED | steady; or "
-          + FaultWords.FORMS;
+          + FaultWords.FORMS
+          + "; with --scylla: "
+          + ScyllaCommands.FORMS;
 
   /** Mean time for which a flapping node stays up or down, in ms. */
   private static final long FLAPPING_MS = 2_000;
 
   private final NullServer server;
+  private final Optional<ScyllaCommands> scylla;
   private Optional<Flapping> flapping = Optional.empty();
 
   CommandConsole(NullServer server) {
     this.server = server;
+    this.scylla =
+        server.isScylla() ? Optional.of(new ScyllaCommands(server.scylla())) : Optional.empty();
   }
 
   /** Executes a command and returns its result, or the valid commands if it is not one. */
@@ -36,7 +41,8 @@ final class CommandConsole {
       return "right is: " + FORMS;
     }
     try {
-      return answer(nodes, command);
+      Optional<String> special = scylla.flatMap(found -> found.answer(nodes, command));
+      return special.isPresent() ? special.get() : answer(nodes, command);
     } catch (IllegalArgumentException | UncheckedIOException e) {
       return e.getMessage();
     }
@@ -58,7 +64,7 @@ final class CommandConsole {
     return node.address().getAddress().getHostAddress();
   }
 
-  private static String answer(List<Node> nodes, List<String> command) {
+  private String answer(List<Node> nodes, List<String> command) {
     String text = String.join(" ", command.subList(1, command.size()));
     switch (command.get(0)) {
       case "mute" -> nodes.forEach(node -> node.obstacle(Optional.of(Obstacle.silence(text))));
@@ -71,14 +77,17 @@ final class CommandConsole {
     return String.join(" ", command);
   }
 
-  private static String changed(List<Node> nodes, List<String> command) {
+  private String changed(List<Node> nodes, List<String> command) {
     switch (String.join(" ", command)) {
       case "latency" -> {
         Latency sum = new Latency();
         nodes.forEach(node -> sum.add(node.latency()));
         return sum.toString();
       }
-      case "reset" -> nodes.forEach(Node::resetLatency);
+      case "reset" -> {
+        nodes.forEach(Node::resetLatency);
+        scylla.ifPresent(found -> found.reset(nodes));
+      }
       case "down" -> nodes.forEach(Node::down);
       case "up" -> nodes.forEach(Node::up);
       default -> change(nodes, String.join(" ", command));

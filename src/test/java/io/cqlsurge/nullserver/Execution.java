@@ -1,5 +1,6 @@
 package io.cqlsurge.nullserver;
 
+import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ResultKind;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * key are stored as received, and a read of these columns returns them. The same applies to
  * batches, and to values in the text of a statement.
  */
-final class Execution {
+final class Execution implements Executor {
   private static final int NO_METADATA = 4;
   private static final int VERSION_5 = 5;
 
@@ -33,7 +34,8 @@ final class Execution {
     this.version = version;
   }
 
-  ByteBuf answer(ByteBuf frame, ByteBufAllocator allocator) {
+  @Override
+  public ByteBuf answer(ByteBuf frame, ByteBufAllocator allocator) {
     try {
       return switch (Frames.opcode(frame)) {
         case Opcode.BATCH -> batch(frame, allocator);
@@ -41,9 +43,17 @@ final class Execution {
         default -> execute(frame, allocator);
       };
     } catch (IllegalArgumentException e) {
-      Error answer = new Error(ErrorCode.INVALID, e.getMessage());
-      return Frames.encode(version, Frames.stream(frame), answer);
+      return encoded(frame, new Error(ErrorCode.INVALID, e.getMessage()));
     }
+  }
+
+  /** Returns the frame of a reply to a request. */
+  ByteBuf encoded(ByteBuf request, Message reply) {
+    return Frames.encode(version, Frames.stream(request), reply);
+  }
+
+  LiteralStatements texts() {
+    return texts;
   }
 
   private ByteBuf execute(ByteBuf frame, ByteBufAllocator allocator) {
@@ -67,12 +77,17 @@ final class Execution {
 
   private ByteBuf text(ByteBuf frame, ByteBufAllocator allocator) {
     LiteralStatements.Text text = texts.read(Frames.longString(frame, Frames.HEADER));
+    return answer(text, Frames.stream(frame), allocator);
+  }
+
+  /** Executes a statement with its values. */
+  ByteBuf answer(LiteralStatements.Text text, int stream, ByteBufAllocator allocator) {
     if (text.of().statement().kind() == Statement.Kind.READ) {
       byte[] key = value(text.values(), Short.BYTES);
-      return rows(Frames.stream(frame), text.of(), key, allocator);
+      return rows(stream, text.of(), key, allocator);
     }
     carryOut(text.of().statement(), text.values(), 0);
-    return done(Frames.stream(frame), allocator);
+    return done(stream, allocator);
   }
 
   private static ByteBuffer columnCount(Statement statement) {
@@ -80,7 +95,7 @@ final class Execution {
     return ByteBuffer.allocate(2 * Integer.BYTES).putInt(NO_METADATA).putInt(columns).flip();
   }
 
-  private static void carryOut(Statement statement, ByteBuf frame, int values) {
+  static void carryOut(Statement statement, ByteBuf frame, int values) {
     if (statement.kind() == Statement.Kind.WRITE) {
       write(statement, frame, values);
     } else {
@@ -96,10 +111,10 @@ final class Execution {
         : Optional.empty();
   }
 
-  private ByteBuf unprepared(ByteBuf frame, int at) {
+  ByteBuf unprepared(ByteBuf frame, int at) {
     byte[] id = ByteBufUtil.getBytes(frame, at + Short.BYTES, frame.getUnsignedShort(at));
     Unprepared answer = new Unprepared("unknown statement", id);
-    return Frames.encode(version, Frames.stream(frame), answer);
+    return encoded(frame, answer);
   }
 
   /** Executes the statements in their order, up to the first that is unknown. */
@@ -150,7 +165,7 @@ final class Execution {
     statement.table().rows().put(ByteBuffer.wrap(value(frame, key)), row);
   }
 
-  private static int skip(ByteBuf frame, int at, int values) {
+  static int skip(ByteBuf frame, int at, int values) {
     int end = at;
     for (int i = 0; i < values; i++) {
       end += Integer.BYTES + Math.max(0, frame.getInt(end));
@@ -158,20 +173,19 @@ final class Execution {
     return end;
   }
 
-  private static byte[] value(ByteBuf frame, int at) {
+  static byte[] value(ByteBuf frame, int at) {
     byte[] value = new byte[Math.max(0, frame.getInt(at))];
     frame.getBytes(at + Integer.BYTES, value);
     return value;
   }
 
-  private ByteBuf rows(
-      int stream, LiteralStatements.Known known, byte[] key, ByteBufAllocator allocator) {
+  ByteBuf rows(int stream, LiteralStatements.Known known, byte[] key, ByteBufAllocator allocator) {
     Statement statement = known.statement();
     byte[] row = statement.table().rows().get(ByteBuffer.wrap(key));
     int keyLength = statement.returnsKey() ? Integer.BYTES + key.length : 0;
     int rowLength = row == null ? 0 : keyLength + row.length;
     int length = 2 * Integer.BYTES + known.metadata().remaining() + rowLength;
-    ByteBuf reply = Frames.result(version, stream, length, allocator);
+    ByteBuf reply = result(stream, length, allocator);
     reply.writeInt(ResultKind.ROWS).writeBytes(known.metadata().duplicate());
     if (row == null) {
       return reply.writeInt(0);
@@ -183,7 +197,12 @@ final class Execution {
     return reply.writeBytes(row);
   }
 
-  private ByteBuf done(int stream, ByteBufAllocator allocator) {
-    return Frames.result(version, stream, Integer.BYTES, allocator).writeInt(ResultKind.VOID);
+  ByteBuf done(int stream, ByteBufAllocator allocator) {
+    return result(stream, Integer.BYTES, allocator).writeInt(ResultKind.VOID);
+  }
+
+  /** Returns the header of a result whose body of this length follows. */
+  ByteBuf result(int stream, int length, ByteBufAllocator allocator) {
+    return Frames.result(version, stream, length, allocator);
   }
 }

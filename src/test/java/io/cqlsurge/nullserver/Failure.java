@@ -31,6 +31,8 @@ public enum Failure {
       "write-failure",
       new WriteFailure(Text.WANTED, ConsistencyLevel.ONE, 0, 1, 1, Text.REASONS, WriteType.SIMPLE)),
   SERVER_ERROR("server-error", new Error(ErrorCode.SERVER_ERROR, Text.WANTED)),
+  /** The error of ScyllaDB for a partition with too many requests. */
+  RATE_LIMIT("rate-limit", new RateLimitError(Text.WANTED, true, true)),
   INVALID("invalid", new Error(ErrorCode.INVALID, Text.WANTED)),
   /** No reply at all. */
   SILENCE("silence"),

@@ -49,8 +49,10 @@ final class Frames {
   }
 
   static ByteBuf encode(int version, int stream, Message message) {
-    return CODEC.encode(
-        Frame.forResponse(version, stream, null, Frame.NO_PAYLOAD, List.of(), message));
+    ByteBuf frame =
+        CODEC.encode(
+            Frame.forResponse(version, stream, null, Frame.NO_PAYLOAD, List.of(), message));
+    return message instanceof AmendedMessage amended ? amended.amend(frame) : frame;
   }
 
   /** Returns bytes that no client accepts as a frame. */

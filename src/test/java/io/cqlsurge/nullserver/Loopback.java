@@ -1,5 +1,6 @@
 package io.cqlsurge.nullserver;
 
+import io.cqlsurge.FreePort;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -26,6 +27,13 @@ public final class Loopback {
         addresses(places.length),
         NullServer.USUAL_VERSION,
         Stream.of(places).map(NodeLocation::parse).toList());
+  }
+
+  /** Starts a server with the persona of ScyllaDB. */
+  public static NullServer scylla(int nodes, ScyllaOptions options) throws IOException {
+    ScyllaOptions open =
+        options.shardAwarePort() == 0 ? options.withShardAwarePort(FreePort.next()) : options;
+    return new NullServer(addresses(nodes), open);
   }
 
   private static List<InetSocketAddress> addresses(int nodes) {

@@ -1,8 +1,6 @@
 package io.cqlsurge.nullserver;
 
 import io.netty.bootstrap.ServerBootstrap;
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
@@ -12,15 +10,10 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
@@ -28,15 +21,14 @@ import java.util.function.Supplier;
  * change is in effect when the method returns.
  */
 public final class Node {
-  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
-  private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
-
   private final InetSocketAddress address;
   private final EventLoop loop;
   private final NodeState state;
   private final ServerBootstrap bootstrap;
+  private final Listener listener;
   private final ChannelGroup connections;
-  private Optional<Channel> listener = Optional.empty();
+  private Optional<Listener> secondPort = Optional.empty();
+  private boolean portOpen = true;
   private Faults faults = Faults.NONE;
 
   Node(
@@ -54,6 +46,7 @@ public final class Node {
             .channel(NioServerSocketChannel.class)
             .childOption(ChannelOption.TCP_NODELAY, true)
             .childHandler(new Initializer(connections, clients));
+    this.listener = new Listener(address, bootstrap);
   }
 
   /** Returns the address of the node. */
@@ -87,7 +80,19 @@ public final class Node {
 
   /** Returns whether the node accepts connections. */
   public synchronized boolean isUp() {
-    return listener.isPresent();
+    return listener.isOpen();
+  }
+
+  /** Adds a port, on which the node accepts connections while it is up. */
+  synchronized void addPort(int port) {
+    secondPort =
+        Optional.of(new Listener(new InetSocketAddress(address.getAddress(), port), bootstrap));
+  }
+
+  /** Closes the added port, for the time after a restart also, or opens it. */
+  synchronized void setPortOpen(boolean isOpen) {
+    portOpen = isOpen;
+    secondPort.ifPresent(isOpen && isUp() ? Listener::open : Listener::close);
   }
 
   /**
@@ -96,14 +101,10 @@ public final class Node {
    * @throws UncheckedIOException if it cannot listen on its address
    */
   public synchronized void up() {
-    if (listener.isPresent()) {
-      return;
+    listener.open();
+    if (portOpen) {
+      secondPort.ifPresent(Listener::open);
     }
-    ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
-    if (!bound.isSuccess()) {
-      throw new UncheckedIOException(new IOException("cannot listen on " + address, bound.cause()));
-    }
-    listener = Optional.of(bound.channel());
   }
 
   /**
@@ -112,41 +113,14 @@ public final class Node {
    * @throws IllegalStateException if the port is still in use after some seconds
    */
   public synchronized void down() {
-    if (listener.isPresent()) {
-      listener.get().close().syncUninterruptibly();
-      listener = Optional.empty();
-      awaitFreePort();
-    }
+    listener.close();
+    secondPort.ifPresent(Listener::close);
     connections.close().syncUninterruptibly();
     call(
         () -> {
           state.forget();
           return state;
         });
-  }
-
-  /** The system accepts connections to a closed listener until the next turn of its selector. */
-  private void awaitFreePort() {
-    long startNs = System.nanoTime();
-    while (isPortInUse()) {
-      if (System.nanoTime() - startNs > PATIENCE_NS) {
-        throw new IllegalStateException(address + " is still in use");
-      }
-      LockSupport.parkNanos(PAUSE_NS);
-    }
-  }
-
-  private boolean isPortInUse() {
-    // This socket never listens. It may have the port while old connections end.
-    try (Socket socket = new Socket()) {
-      socket.setReuseAddress(true);
-      socket.bind(address);
-      return false;
-    } catch (BindException e) {
-      return true;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** Returns the number of connections. */
@@ -178,7 +152,7 @@ public final class Node {
         });
   }
 
-  private <T> T call(Callable<T> task) {
+  <T> T call(Callable<T> task) {
     return loop.submit(task).syncUninterruptibly().getNow();
   }
 

@@ -12,6 +12,7 @@ final class NodeState {
   private FaultPlan plan = new FaultPlan(Faults.NONE, 0);
   private boolean calm = true;
   private Optional<Obstacle> obstacle = Optional.empty();
+  private Runnable whenForgotten = () -> {};
 
   Optional<Statement> statement(long id) {
     return Optional.ofNullable(prepared.get(id));
@@ -21,9 +22,15 @@ final class NodeState {
     prepared.put(id, statement);
   }
 
+  /** Sets an action that forgets more state when the node goes down. */
+  void whenForgotten(Runnable action) {
+    whenForgotten = action;
+  }
+
   /** Forgets the state that a node loses when it goes down; its connections are already closed. */
   void forget() {
     prepared.clear();
+    whenForgotten.run();
     outbox.sendAll();
   }
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.nullserver;
 
 import io.cqlsurge.FreePort;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
@@ -12,7 +13,9 @@ import java.nio.channels.spi.SelectorProvider;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * A CQL server on loopback addresses, each a node of one cluster, on one thread. Each node can be
@@ -28,7 +31,10 @@ public final class NullServer implements AutoCloseable {
   private final EventLoopGroup group =
       new NioEventLoopGroup(
           1, new DefaultThreadFactory("null-server"), SelectorProvider.provider(), () -> punctual);
+  private final EventLoop loop = group.next();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<Outbox> outboxes = new ArrayList<>();
+  private Optional<ScyllaControl> scylla = Optional.empty();
 
   /**
    * Starts a server with version 4 of the protocol.
@@ -57,15 +63,41 @@ public final class NullServer implements AutoCloseable {
   NullServer(List<InetSocketAddress> addresses, int newestVersion, List<NodeLocation> places)
       throws IOException {
     List<InetSocketAddress> all = bindable(addresses);
-    List<Outbox> outboxes = new ArrayList<>();
     Tables tables = new Tables();
-    EventLoop loop = group.next();
     for (InetSocketAddress address : all) {
       NodeState state = new NodeState();
       Answers answers = new Answers(new SystemTables(address, all, places), tables, state);
-      nodes.add(new Node(address, loop, state, () -> new ClientHandler(answers, newestVersion)));
-      outboxes.add(state.outbox());
+      add(address, state, () -> new ClientHandler(answers, state, newestVersion));
     }
+    start();
+  }
+
+  /**
+   * Starts a server with the persona of ScyllaDB.
+   *
+   * @param addresses one per node, all with the same port; 0 is a port that is free on 127.0.0.1
+   */
+  public NullServer(List<InetSocketAddress> addresses, ScyllaOptions options) throws IOException {
+    List<InetSocketAddress> all = bindable(addresses);
+    List<NodeLocation> places = Collections.nCopies(all.size(), NodeLocation.USUAL);
+    ScyllaCluster cluster = new ScyllaCluster(options, all, places);
+    for (ScyllaNode node : cluster.nodes()) {
+      NodeState state = new NodeState();
+      state.whenForgotten(node::forgetStatements);
+      Supplier<Persona> persona = () -> new ScyllaConnection(cluster, node, state);
+      add(node.address(), state, () -> new ClientHandler(persona.get(), state, USUAL_VERSION));
+      nodes.get(node.index()).addPort(node.shardAwarePort());
+    }
+    scylla = Optional.of(new ScyllaControl(cluster, nodes));
+    start();
+  }
+
+  private void add(InetSocketAddress address, NodeState state, Supplier<ChannelHandler> clients) {
+    nodes.add(new Node(address, loop, state, clients));
+    outboxes.add(state.outbox());
+  }
+
+  private void start() throws IOException {
     punctual.watch(outboxes);
     try {
       nodes.forEach(Node::up);
@@ -84,6 +116,20 @@ public final class NullServer implements AutoCloseable {
     return addresses.stream()
         .map(address -> new InetSocketAddress(address.getAddress(), port))
         .toList();
+  }
+
+  /**
+   * Returns the control of the persona of ScyllaDB.
+   *
+   * @throws java.util.NoSuchElementException if the server has another persona
+   */
+  public ScyllaControl scylla() {
+    return scylla.orElseThrow();
+  }
+
+  /** Returns whether the server has the persona of ScyllaDB. */
+  public boolean isScylla() {
+    return scylla.isPresent();
   }
 
   /** Returns all nodes in the order of their addresses. */

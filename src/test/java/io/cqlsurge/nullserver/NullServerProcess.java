@@ -8,18 +8,33 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /**
  * A null server as a process: {@code PORT [--protocol 5] [--delay 1ms] [--slots 4:2ms]
- * [--stall-every 5s --stall 200ms] [--fail-every KIND:N]... ADDRESS...}. Reads the commands of
- * {@link CommandConsole} from standard input. Runs until it is killed.
+ * [--stall-every 5s --stall 200ms] [--fail-every KIND:N]... ADDRESS...}. With {@code --scylla
+ * [--shards 8] [--tablets 64] [--shard-aware-port PORT] [--old-tablets]}, it has the persona of
+ * ScyllaDB. Reads the commands of {@link CommandConsole} from standard input. Runs until it is
+ * killed.
  */
-record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults faults) {
+record NullServerProcess(
+    List<InetSocketAddress> addresses,
+    int protocol,
+    Optional<ScyllaOptions> scylla,
+    Faults faults) {
   private static final String FORM =
-      "PORT [--protocol 4|5] [--delay 1ms] [--slots 4:2ms] [--stall-every 5s --stall 200ms]"
+      "PORT [--protocol 4|5] [--scylla] [--shards 8[,4...]] [--tablets 64] [--shard-aware-port PORT]"
+          + " [--old-tablets]"
+          + " [--delay 1ms] [--slots 4:2ms] [--stall-every 5s --stall 200ms]"
           + " [--fail-every KIND:N]... ADDRESS...";
+
+  /** The options of the persona of ScyllaDB; each of them selects the persona. */
+  private static final Set<String> SCYLLA =
+      Set.of("--scylla", "--shards", "--tablets", "--shard-aware-port", "--old-tablets");
 
   /**
    * Reads the arguments.
@@ -30,12 +45,15 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
     Queue<String> words = new ArrayDeque<>(arguments);
     int port = number(words);
     int protocol = NullServer.USUAL_VERSION;
+    Optional<ScyllaOptions> scylla = Optional.empty();
     StringJoiner faults = new StringJoiner(" ");
     List<InetSocketAddress> addresses = new ArrayList<>();
     while (!words.isEmpty()) {
       String word = words.remove();
       if (word.equals("--protocol")) {
         protocol = number(words);
+      } else if (SCYLLA.contains(word)) {
+        scylla = Optional.of(scylla(scylla.orElse(ScyllaOptions.USUAL), word, words));
       } else if (word.startsWith("--")) {
         faults.add(word.substring(2)).add(words.isEmpty() ? "" : words.remove());
       } else {
@@ -46,7 +64,21 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
       throw new IllegalArgumentException("an address and protocol 4 or 5 are needed");
     }
     Faults all = faults.length() == 0 ? Faults.NONE : Faults.NONE.with(faults.toString());
-    return new NullServerProcess(addresses, protocol, all);
+    return new NullServerProcess(addresses, protocol, scylla, all);
+  }
+
+  private static ScyllaOptions scylla(ScyllaOptions before, String word, Queue<String> words) {
+    return switch (word) {
+      case "--shards" -> {
+        String text = words.isEmpty() ? "" : words.remove();
+        List<Integer> shards = Stream.of(text.split(",", -1)).map(part -> number(part)).toList();
+        yield before.withShards(shards);
+      }
+      case "--tablets" -> before.withTablets(number(words));
+      case "--shard-aware-port" -> before.withShardAwarePort(number(words));
+      case "--old-tablets" -> before.withOldTablets();
+      default -> before;
+    };
   }
 
   private static InetSocketAddress address(String word, int port) {
@@ -58,7 +90,10 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
   }
 
   private static int number(Queue<String> words) {
-    String word = words.isEmpty() ? "nothing" : words.remove();
+    return number(words.isEmpty() ? "nothing" : words.remove());
+  }
+
+  private static int number(String word) {
     try {
       return Integer.parseInt(word);
     } catch (NumberFormatException e) {
@@ -76,7 +111,10 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
       System.exit(1);
       return;
     }
-    NullServer server = new NullServer(process.addresses, process.protocol);
+    NullServer server =
+        process.scylla.isPresent()
+            ? new NullServer(process.addresses, process.scylla.get())
+            : new NullServer(process.addresses, process.protocol);
     server.nodes().forEach(node -> node.faults(process.faults));
     System.out.println("ready on " + server.addresses());
     CommandConsole console = new CommandConsole(server);

@@ -8,10 +8,8 @@ import com.datastax.oss.protocol.internal.response.result.ColumnSpec;
 import com.datastax.oss.protocol.internal.response.result.DefaultRows;
 import com.datastax.oss.protocol.internal.response.result.RawType;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
-import java.io.ByteArrayOutputStream;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,12 +59,11 @@ final class SystemTables {
   /** Keyspace in the metadata of all prepared statements. */
   private static Map<String, Cell> keyspace(String name, int replicas) {
     Map<String, Cell> row = new LinkedHashMap<>();
-    row.put("keyspace_name", text(name));
-    row.put("durable_writes", new Cell(DataType.BOOLEAN, ByteBuffer.wrap(new byte[] {1})));
+    row.put("keyspace_name", Cell.text(name));
+    row.put("durable_writes", Cell.truth(true));
     row.put(
         "replication",
-        texts(
-            DataType.MAP,
+        Cell.map(
             List.of(
                 "class",
                 "org.apache.cassandra.locator.SimpleStrategy",
@@ -75,96 +72,55 @@ final class SystemTables {
     return row;
   }
 
-  private record Cell(int type, ByteBuffer value) {}
-
   private Map<String, Cell> local() {
     Map<String, Cell> row = new LinkedHashMap<>();
-    row.put("cluster_name", text("null"));
-    row.put("key", text("local"));
-    row.put("partitioner", text("org.apache.cassandra.dht.Murmur3Partitioner"));
-    row.put("rpc_address", inet(self));
-    row.put("broadcast_address", inet(self));
+    row.put("cluster_name", Cell.text("null"));
+    row.put("key", Cell.text("local"));
+    row.put("partitioner", Cell.text("org.apache.cassandra.dht.Murmur3Partitioner"));
+    row.put("rpc_address", Cell.inet(self));
+    row.put("broadcast_address", Cell.inet(self));
     common(row, self);
     return row;
   }
 
   private Map<String, Cell> peer(InetSocketAddress node) {
     Map<String, Cell> row = new LinkedHashMap<>();
-    row.put("peer", inet(node));
-    row.put("peer_port", number(7000));
-    row.put("native_address", inet(node));
-    row.put("native_port", number(node.getPort()));
+    row.put("peer", Cell.inet(node));
+    row.put("peer_port", Cell.number(7000));
+    row.put("native_address", Cell.inet(node));
+    row.put("native_port", Cell.number(node.getPort()));
     common(row, node);
     return row;
   }
 
   private void common(Map<String, Cell> row, InetSocketAddress node) {
-    row.put("data_center", text(places.get(all.indexOf(node)).datacenter()));
-    row.put("rack", text(places.get(all.indexOf(node)).rack()));
-    row.put("release_version", text("4.0.0"));
-    row.put("schema_version", uuid(SCHEMA));
-    row.put("host_id", uuid(new UUID(2, all.indexOf(node))));
+    row.put("data_center", Cell.text(places.get(all.indexOf(node)).datacenter()));
+    row.put("rack", Cell.text(places.get(all.indexOf(node)).rack()));
+    row.put("release_version", Cell.text("4.0.0"));
+    row.put("schema_version", Cell.uuid(SCHEMA));
+    row.put("host_id", Cell.uuid(new UUID(2, all.indexOf(node))));
     row.put("tokens", tokens(all.indexOf(node)));
-  }
-
-  private static Cell text(String text) {
-    return new Cell(DataType.VARCHAR, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private static Cell inet(InetSocketAddress address) {
-    return new Cell(DataType.INET, ByteBuffer.wrap(address.getAddress().getAddress()));
-  }
-
-  private static Cell number(int number) {
-    return new Cell(DataType.INT, ByteBuffer.allocate(4).putInt(0, number));
-  }
-
-  private static Cell uuid(UUID uuid) {
-    ByteBuffer bytes = ByteBuffer.allocate(16);
-    bytes.putLong(0, uuid.getMostSignificantBits()).putLong(8, uuid.getLeastSignificantBits());
-    return new Cell(DataType.UUID, bytes);
   }
 
   /** Returns the tokens of a node, evenly spaced: a set with one text. */
   private Cell tokens(int node) {
     long step = Long.MAX_VALUE / all.size() * 2;
-    return texts(DataType.SET, List.of(String.valueOf(Long.MIN_VALUE + 1 + node * step)));
-  }
-
-  /** Returns a set of texts, or a map of texts with each value after its key. */
-  private static Cell texts(int type, List<String> texts) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.writeBytes(
-        number(type == DataType.MAP ? texts.size() / 2 : texts.size()).value().array());
-    for (String text : texts) {
-      byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
-      bytes.writeBytes(number(encoded.length).value().array());
-      bytes.writeBytes(encoded);
-    }
-    return new Cell(type, ByteBuffer.wrap(bytes.toByteArray()));
-  }
-
-  private static RawType type(int type) {
-    RawType text = RawType.PRIMITIVES.get(DataType.VARCHAR);
-    return switch (type) {
-      case DataType.SET -> new RawType.RawSet(text);
-      case DataType.MAP -> new RawType.RawMap(text, text);
-      default -> RawType.PRIMITIVES.get(type);
-    };
+    return Cell.set(List.of(String.valueOf(Long.MIN_VALUE + 1 + node * step)));
   }
 
   private static Message rows(List<Map<String, Cell>> rows) {
     List<ColumnSpec> columns = new ArrayList<>();
     if (rows.isEmpty()) {
       // The driver expects columns in each reply to an unprepared SELECT.
-      columns.add(new ColumnSpec("system", "t", "none", 0, type(DataType.VARCHAR)));
+      columns.add(
+          new ColumnSpec("system", "t", "none", 0, RawType.PRIMITIVES.get(DataType.VARCHAR)));
     }
     Queue<List<ByteBuffer>> data = new ArrayDeque<>();
     for (Map<String, Cell> row : rows) {
       columns.clear();
       row.forEach(
           (name, cell) ->
-              columns.add(new ColumnSpec("system", "t", name, columns.size(), type(cell.type()))));
+              columns.add(new ColumnSpec("system", "t", name, columns.size(), cell.type())));
       data.add(row.values().stream().map(Cell::value).toList());
     }
     return new DefaultRows(new RowsMetadata(columns, null, new int[0], null), data);

@@ -45,6 +45,11 @@ public final class TestServer
     return new TestServer(() -> Loopback.server(places));
   }
 
+  /** Returns a server with the persona of ScyllaDB. */
+  public static TestServer scylla(int nodes, ScyllaOptions options) {
+    return new TestServer(() -> Loopback.scylla(nodes, options));
+  }
+
   /** Sets the faults of all nodes at the start of each test. */
   public TestServer with(Faults newFaults) {
     faults = newFaults;
