@@ -32,6 +32,7 @@ final class ScyllaExecutor implements Executor {
   private final ScyllaCluster cluster;
   private final ScyllaNode node;
   private final Execution plain;
+  private final LiteralKey literalKey = new LiteralKey();
   private final IdentityHashMap<Statement, Optional<ScyllaTable>> tablesOfTexts =
       new IdentityHashMap<>();
 
@@ -120,26 +121,27 @@ final class ScyllaExecutor implements Executor {
 
   /** Answers a statement on a table whose rows the server does not store. */
   private ByteBuf unstored(String cql, ByteBuf frame, ByteBufAllocator allocator) {
-    node.countOther();
     CqlStatement statement = CqlStatement.of(cql);
-    String keyspace = statement.keyspace().orElse(connection.keyspace());
-    ScyllaTable table =
-        cluster
-            .schema()
-            .table(keyspace, statement.table().orElse(""))
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "unconfigured table " + statement.table().orElse("")));
+    ScyllaTable table = table(statement);
     if (statement.isConditional()) {
       cluster.schema().checkConditional(table);
     }
+    Optional<Tablet> tablet = place(table, cql, statement.isConditional());
     StatementColumns columns = new StatementColumns(table, statement, cql);
     if (columns.results().isEmpty()) {
-      return plain.done(Frames.stream(frame), allocator);
+      return reported(plain.done(Frames.stream(frame), allocator), tablet, allocator);
     }
     ByteBuffer metadata = ScyllaPreparer.encoded(columns.results());
-    return rows(Frames.stream(frame), metadata, statement.isConditional(), allocator);
+    ByteBuf reply = rows(Frames.stream(frame), metadata, statement.isConditional(), allocator);
+    return reported(reply, tablet, allocator);
+  }
+
+  private ScyllaTable table(CqlStatement statement) {
+    String name = statement.table().orElse("");
+    return cluster
+        .schema()
+        .table(statement.keyspace().orElse(connection.keyspace()), name)
+        .orElseThrow(() -> new IllegalArgumentException("unconfigured table " + name));
   }
 
   /** Executes the statements in their order, up to the first that is unknown. */
@@ -175,7 +177,7 @@ final class ScyllaExecutor implements Executor {
     if (isFirst && text.isPresent()) {
       place(text.get(), whole);
     } else if (isFirst) {
-      node.countOther();
+      place(table(CqlStatement.of(cql)), cql, false);
     }
   }
 
@@ -208,11 +210,16 @@ final class ScyllaExecutor implements Executor {
       return Optional.empty();
     }
     ByteBuffer key = RoutingKey.of(frame, values + Short.BYTES, markers);
-    Placement placement = statement.table().orElseThrow().placement();
-    if (statement.conditional()) {
-      node.countConditional(placement.firstReplica(token(key)) == node.index());
+    return place(statement.table().orElseThrow(), key, statement.conditional());
+  }
+
+  private Optional<Tablet> place(ScyllaTable table, String cql, boolean conditional) {
+    Optional<ByteBuffer> key = literalKey.of(table, cql);
+    if (key.isEmpty()) {
+      node.countOther();
+      return Optional.empty();
     }
-    return place(placement, key);
+    return place(table, key.get(), conditional);
   }
 
   private Optional<Tablet> place(LiteralStatements.Text text, String cql) {
@@ -232,17 +239,17 @@ final class ScyllaExecutor implements Executor {
     }
     boolean writes = statement.kind() == Statement.Kind.WRITE;
     List<Integer> marker = List.of(writes ? statement.keyAt() : 0);
-    return place(table.get().placement(), RoutingKey.of(text.values(), Short.BYTES, marker));
+    return place(table.get(), RoutingKey.of(text.values(), Short.BYTES, marker), false);
   }
 
-  private Optional<Tablet> place(Placement placement, ByteBuffer key) {
-    long token = token(key);
+  private Optional<Tablet> place(ScyllaTable table, ByteBuffer key, boolean conditional) {
+    Placement placement = table.placement();
+    long token = ((Murmur3Token) TOKENS.hash(key)).getValue();
+    if (conditional) {
+      node.countConditional(placement.firstReplica(token) == node.index());
+    }
     boolean isRight = node.count(connection.shard(), placement.shard(node.index(), token));
     return isRight ? Optional.empty() : placement.tablet(token);
-  }
-
-  private static long token(ByteBuffer key) {
-    return ((Murmur3Token) TOKENS.hash(key)).getValue();
   }
 
   private ByteBuf reported(ByteBuf reply, Optional<Tablet> tablet, ByteBufAllocator allocator) {

@@ -108,7 +108,8 @@ final class ScyllaPreparer {
     }
   }
 
-  private static List<Integer> keyMarkers(ScyllaTable table, CqlStatement statement) {
+  /** Returns the positions of the markers of the whole partition key, or none. */
+  static List<Integer> keyMarkers(ScyllaTable table, CqlStatement statement) {
     List<BindMarker> markers = statement.markers();
     List<Integer> found = new ArrayList<>();
     for (Column column : table.table().partitionKey()) {

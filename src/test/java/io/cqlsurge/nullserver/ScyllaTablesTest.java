@@ -11,9 +11,14 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
 import com.datastax.oss.driver.api.core.type.DataTypes;
+import io.cqlsurge.cql.CreateTable;
 import java.nio.ByteBuffer;
 import java.time.LocalDate;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -141,6 +146,37 @@ class ScyllaTablesTest {
     assertThat(sum(ShardCounts::rightNode)).isEqualTo(600);
     // This driver knows no shards.
     assertThat(sum(ShardCounts::rightShard)).isBetween(20L, 200L);
+  }
+
+  @Test
+  void the_key_is_read_from_the_text_of_a_statement() {
+    ScyllaTable table = table("CREATE TABLE k.x (a uuid, b date, c text, PRIMARY KEY ((a, b)))");
+    LiteralKey reader = new LiteralKey();
+    String key = "0010" + "00112233445566778899aabbccddeeff" + "00" + "0004" + "80000001" + "00";
+    String uuid = "00112233-4455-6677-8899-aabbccddeeff";
+
+    assertThat(
+            reader.of(
+                table, "INSERT INTO k.x (c, b, a) VALUES ('b = ''1', '1970-01-02', " + uuid + ")"))
+        .map(ScyllaTablesTest::hex)
+        .contains(key);
+    assertThat(
+            reader.of(
+                table, "SELECT * FROM k.x WHERE a = " + uuid + " AND b = '1970-01-02' LIMIT 5"))
+        .map(ScyllaTablesTest::hex)
+        .contains(key);
+    assertThat(reader.of(table, "SELECT * FROM k.x WHERE a = " + uuid)).isEmpty();
+  }
+
+  private static ScyllaTable table(String cql) {
+    return new ScyllaTable(
+        new UUID(0, 0), CreateTable.parse(cql, "", Map.of()).table(), Set.of(), Map.of(), null);
+  }
+
+  private static String hex(ByteBuffer bytes) {
+    byte[] copy = new byte[bytes.remaining()];
+    bytes.get(copy);
+    return HexFormat.of().formatHex(copy);
   }
 
   @Test

@@ -39,7 +39,7 @@ function heatView(trial) {
   const fullRange = [0, columns[columns.length - 1].to];
   return {
     lines: [], heat: { columns, peak, first, end, low, high }, log: true, pauses: pausesOf([trial]), changes: changesOf([trial]),
-    fullRange, range: state.zoom ?? fullRange, xAxis: { label: "seconds since the start" }, yAxis: { label: "ms" },
+    fullRange, range: state.zoom ?? fullRange, xAxis: { label: "seconds since the start" }, yAxis: { label: "ms", splits: () => ticksBetween(low, high) },
     note: `${nameOf(trial)}; colour: 1 to ${formatCount(peak)} operations, logarithmic`,
     sentence: `${operationsText(columns.flatMap(({ counts }) => counts))} of ${nameOf(trial)} from ${formatNumber(low)} to ${formatNumber(high)} ms`,
   };
@@ -56,6 +56,12 @@ function heatColumns(series, { intervalsPerColumn, columns }) {
 /** Returns the latency at which a bucket starts, in ms. */
 function bucketStart(bucket) {
   return 10 ** (bucket / 10 - 3);
+}
+
+/** Returns the numbers 1, 2, 5, 10, 20... in a range. */
+function ticksBetween(low, high) {
+  const decades = Array.from({ length: 12 }, (_, index) => 10 ** (index - 4));
+  return decades.flatMap((ten) => [ten, 2 * ten, 5 * ten]).filter((value) => value >= low && value <= high);
 }
 
 /** Returns the sum of counts as text. */
