@@ -1,15 +1,15 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.EndPoint;
+import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
+import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
-import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
-import io.netty.channel.EventLoop;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /**
  * A channel factory that opens the driver's connections and registers them by node. Safe for use by
@@ -18,29 +18,62 @@ import java.util.function.Function;
 final class Connections extends NegotiatingFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
-  private final Function<EventLoop, IoLoop> loops;
+  private final Map<Node, ShardConnector> connectors = new ConcurrentHashMap<>();
+  private final DirectContext context;
 
-  /**
-   * Creates a factory without connections.
-   *
-   * @param loops returns the loop of an I/O thread
-   */
-  Connections(InternalDriverContext context, Function<EventLoop, IoLoop> loops) {
+  /** Creates a factory without connections. */
+  Connections(DirectContext context) {
     super(context);
-    this.loops = loops;
+    this.context = context;
   }
 
   @Override
   public CompletionStage<DriverChannel> connect(Node node, DriverChannelOptions options) {
-    CompletionStage<DriverChannel> opened = super.connect(node, options);
     // The control connection, which receives events, is not used for requests.
-    return options.eventCallback == null
-        ? opened.thenApply(channel -> register(node, channel))
-        : opened;
+    if (options.eventCallback != null) {
+      return super.connect(node, options).thenApply(this::resize);
+    }
+    CompletionStage<DriverChannel> opened =
+        isScylla()
+            ? connectors
+                .computeIfAbsent(node, added -> new ShardConnector(this, added))
+                .connect(options)
+            : super.connect(node, options);
+    return opened.thenApply(channel -> register(node, channel));
+  }
+
+  /** Makes the driver open as many connections as the shards need. */
+  private DriverChannel resize(DriverChannel channel) {
+    if (isScylla()) {
+      context.raiseConnections(sharding(channel).count());
+    }
+    return channel;
+  }
+
+  /**
+   * Opens a connection that belongs to a shard.
+   *
+   * @param end address and port of the node
+   */
+  CompletionStage<DriverChannel> open(EndPoint end, Origin origin, DriverChannelOptions options) {
+    // Only the first connection of a factory asks for the options, which tell the shard.
+    ChannelFactory factory = new ChannelFactory(context);
+    factory.setProtocolVersion(getProtocolVersion());
+    return origin.during(() -> factory.connect(new DefaultNode(end, context), options));
+  }
+
+  /** Returns the sharding that a node announced on a connection. */
+  Sharding sharding(DriverChannel channel) {
+    return Sharding.of(channel.getOptions(), context.getSslEngineFactory().isPresent());
+  }
+
+  /** Returns the places of the connections to a node. */
+  ShardSlots slots(Sharding sharding) {
+    return new ShardSlots(sharding, context.threads(), context.connectionsPerShard(sharding.count()));
   }
 
   private DriverChannel register(Node node, DriverChannel channel) {
-    NodeConnections pool = add(node, channel);
+    NodeConnections pool = add(node, resize(channel));
     channel.closeStartedFuture().addListener(closing -> pool.remove(channel));
     channel.closeFuture().addListener(closed -> pool.remove(channel));
     return channel;
@@ -49,7 +82,7 @@ final class Connections extends NegotiatingFactory {
   /** Adds a connection to a node, and returns all of the node's connections. */
   NodeConnections add(Node node, DriverChannel channel) {
     NodeConnections pool = of(node);
-    pool.add(channel, loops.apply(channel.eventLoop()));
+    pool.add(channel, context.loop(channel.eventLoop()), sharding(channel));
     return pool;
   }
 

@@ -8,14 +8,19 @@ import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
-import com.datastax.oss.driver.internal.core.context.DefaultNettyOptions;
-import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
 import com.datastax.oss.protocol.internal.FrameCodec;
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.channel.epoll.Epoll;
+import com.datastax.oss.driver.api.core.config.DriverConfig;
+import com.datastax.oss.driver.internal.core.config.ConfigChangeEvent;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,12 +29,25 @@ import java.util.concurrent.ConcurrentHashMap;
 final class DirectContext extends DefaultDriverContext {
   private final IoFaults faults = new IoFaults();
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
+  private final IntUnaryOperator perShard;
 
-  private DirectContext(DriverConfigLoader loader, ProgrammaticArguments arguments) {
+  /** Null only while the superclass is created. */
+  private final @Nullable SizedConfig config;
+
+  private DirectContext(
+      DriverConfigLoader loader, ProgrammaticArguments arguments, IntUnaryOperator perShard) {
     super(loader, arguments);
+    this.perShard = perShard;
+    this.config = new SizedConfig(super.getConfig());
   }
 
-  static CqlSessionBuilder sessionBuilder(boolean plain) {
+  /**
+   * Returns a builder of sessions.
+   *
+   * @param plain whether requests use the driver's request handler
+   * @param perShard returns the connections per shard of nodes with a number of shards
+   */
+  static CqlSessionBuilder sessionBuilder(boolean plain, IntUnaryOperator perShard) {
     return new CqlSessionBuilder() {
       @Override
       protected DriverContext buildContext(
@@ -41,9 +59,43 @@ final class DirectContext extends DefaultDriverContext {
                 return new NegotiatingFactory(this) {};
               }
             }
-            : new DirectContext(loader, arguments);
+            : new DirectContext(loader, arguments, perShard);
       }
     };
+  }
+
+  @Override
+  public DriverConfig getConfig() {
+    return config == null ? super.getConfig() : config;
+  }
+
+  @Override
+  public Map<String, String> getStartupOptions() {
+    return connections().startupOptions(super.getStartupOptions());
+  }
+
+  Connections connections() {
+    return (Connections) getChannelFactory();
+  }
+
+  int connectionsPerShard(int shards) {
+    return perShard.applyAsInt(shards);
+  }
+
+  /** Makes the driver open connections to all shards of each node. */
+  void raiseConnections(int shards) {
+    if (Objects.requireNonNull(config).raise(shards * connectionsPerShard(shards))) {
+      getEventBus().fire(ConfigChangeEvent.INSTANCE);
+    }
+  }
+
+  /** Returns the I/O threads. */
+  List<EventLoop> threads() {
+    List<EventLoop> threads = new ArrayList<>();
+    for (EventExecutor thread : getNettyOptions().ioEventLoopGroup()) {
+      threads.add((EventLoop) thread);
+    }
+    return threads;
   }
 
   /** Returns the counter of faults on the I/O threads. */
@@ -63,24 +115,12 @@ final class DirectContext extends DefaultDriverContext {
 
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new Connections(this, this::loop);
+    return new Connections(this);
   }
 
   @Override
   protected NettyOptions buildNettyOptions() {
     return Epoll.isAvailable() ? new EpollOptions(this) : new GuardedOptions(this);
-  }
-
-  /** The driver's Netty options, with a {@link FramingGuard} on each connection. */
-  private static final class GuardedOptions extends DefaultNettyOptions {
-    GuardedOptions(InternalDriverContext context) {
-      super(context);
-    }
-
-    @Override
-    public void afterChannelInitialized(Channel channel) {
-      FramingGuard.install(channel);
-    }
   }
 
   @Override

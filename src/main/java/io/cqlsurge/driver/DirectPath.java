@@ -6,13 +6,11 @@ import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.ThreadFaults;
-import io.netty.util.concurrent.EventExecutor;
+import io.netty.channel.EventLoop;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +26,7 @@ final class DirectPath {
   private final Connections connections;
   private final Optional<NodeChoice> nodes;
   private final DirectServices services;
+  private final boolean sharded;
 
   /**
    * Creates the direct path for a session that has a {@link DirectContext}.
@@ -38,8 +37,9 @@ final class DirectPath {
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
     this.others = node -> session.getChannel(node, "");
     this.context = (DirectContext) session.getContext();
-    this.connections = (Connections) context.getChannelFactory();
+    this.connections = context.connections();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
+    this.sharded = connections.isScylla();
     this.services =
         new DirectServices(
             context, driverPath, context.requestTimeout(), DirectServices.NO_PAYLOAD);
@@ -50,6 +50,7 @@ final class DirectPath {
     this.context = real.context;
     this.connections = dry;
     this.nodes = real.nodes;
+    this.sharded = real.sharded;
     this.services = services;
   }
 
@@ -79,12 +80,8 @@ final class DirectPath {
   }
 
   /** Returns the I/O threads of the driver. */
-  List<ScheduledExecutorService> threads() {
-    List<ScheduledExecutorService> threads = new ArrayList<>();
-    for (EventExecutor loop : context.getNettyOptions().ioEventLoopGroup()) {
-      threads.add(loop);
-    }
-    return threads;
+  List<EventLoop> threads() {
+    return context.threads();
   }
 
   /**
@@ -98,19 +95,44 @@ final class DirectPath {
       return false;
     }
     Request.Single leading = Bindings.leading(request);
-    PreparedQuery query = (PreparedQuery) leading.query();
-    Node node = nodes.get().choose(query.keyspace(), query.partitionKey(leading));
-    if (node == null) {
-      return false;
-    }
-    NodeConnections pool = connections.of(node);
-    NodeChannel own = pool.ofThisThread();
-    NodeChannel connection = own == null ? ofOtherThread(pool) : own;
+    NodeChannel connection = connection((PreparedQuery) leading.query(), leading);
     if (connection == null) {
       return false;
     }
     connection.loop().send(new DirectRequest(services, connection, request, receiver));
     return true;
+  }
+
+  /** Returns a connection with a stream ID reserved, or null if none is available. */
+  private @Nullable NodeChannel connection(PreparedQuery query, Request.Single leading) {
+    NodeChoice choice = nodes.orElseThrow();
+    ByteBuffer key = query.partitionKey(leading);
+    if (sharded && key != null) {
+      return ofShard(query, key, choice);
+    }
+    Node node = choice.choose(query.keyspace(), key);
+    return node == null ? null : ofAnyShard(connections.of(node));
+  }
+
+  /** Returns a connection to the shard that has a partition, if that is possible. */
+  private @Nullable NodeChannel ofShard(PreparedQuery query, ByteBuffer key, NodeChoice choice) {
+    long token = Tablets.token(key);
+    TabletMap.Tablet tablet = query.tablets().of(token);
+    Node node =
+        tablet == null
+            ? choice.choose(query.keyspace(), key, query.isConditional())
+            : choice.choose(tablet.replicas(), query.isConditional());
+    if (node == null) {
+      return null;
+    }
+    NodeConnections pool = connections.of(node);
+    NodeChannel right = pool.ofShard(tablet == null ? pool.shardOf(token) : tablet.shardOn(node));
+    return right == null ? ofAnyShard(pool) : right;
+  }
+
+  private @Nullable NodeChannel ofAnyShard(NodeConnections pool) {
+    NodeChannel own = pool.ofThisThread();
+    return own == null ? ofOtherThread(pool) : own;
   }
 
   private @Nullable NodeChannel ofOtherThread(NodeConnections pool) {

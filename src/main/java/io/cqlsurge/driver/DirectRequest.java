@@ -109,6 +109,9 @@ final class DirectRequest extends InFlight
   @Override
   public void onResponse(Frame frame) {
     try {
+      if (!frame.customPayload.isEmpty()) {
+        services.learn(frame.customPayload, request);
+      }
       handle(frame.message);
     } catch (RuntimeException | java.lang.Error e) {
       failByException(e, "reading a reply");

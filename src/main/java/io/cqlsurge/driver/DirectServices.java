@@ -35,6 +35,12 @@ record DirectServices(
     return context.getTimestampGenerator().next();
   }
 
+  /** Uses what a node reported in the custom payload of its reply. */
+  void learn(Map<String, ByteBuffer> payload, Request request) {
+    PreparedQuery query = (PreparedQuery) Bindings.leading(request).query();
+    context.connections().tablets().learn(payload, query.tablets());
+  }
+
   /** Returns the driver's exception for an error response of a node. */
   Throwable exception(Node node, Error response) {
     return Conversions.toThrowable(node, response, context);

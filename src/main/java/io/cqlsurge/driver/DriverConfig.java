@@ -28,6 +28,9 @@ import java.util.Set;
  * count.
  */
 final class DriverConfig {
+  /** Limit for nodes with many shards, each of which has at least one connection. */
+  private static final int MAX_CONNECTIONS_PER_NODE = 256;
+
   /** Limit of the driver for requests per connection: a stream ID has 15 bits. */
   private static final int MAX_REQUESTS_PER_CONNECTION = 32_768;
 
@@ -73,10 +76,19 @@ final class DriverConfig {
    * it.
    */
   int connectionsPerNode() {
+    return connectionsPerShard(1);
+  }
+
+  /**
+   * Returns the number of connections to each shard of a node: as many as the user set, by default
+   * one per I/O thread as long as the node has few shards; more if the lanes require it.
+   */
+  int connectionsPerShard(int shards) {
     // Without a limit of the user, half of the driver's limit leaves room for uneven use.
-    int perConnection = limit().orElse(MAX_REQUESTS_PER_CONNECTION / 2);
+    int perConnection = limit().orElse(MAX_REQUESTS_PER_CONNECTION / 2) * shards;
     int needed = (lanes + perConnection - 1) / perConnection;
-    return Math.max(needed, mode.connections().perHost().orElse(ioThreads()));
+    int usual = Math.max(1, Math.min(ioThreads(), MAX_CONNECTIONS_PER_NODE / shards));
+    return Math.max(needed, mode.connections().perHost().orElse(usual));
   }
 
   /** Returns twice the share of one connection in all lanes, because all lanes may use one node. */
@@ -109,7 +121,7 @@ final class DriverConfig {
   CqlSession session() {
     setNettyLogger();
     disableLeakDetection();
-    CqlSessionBuilder builder = DirectContext.sessionBuilder(mode.plain());
+    CqlSessionBuilder builder = DirectContext.sessionBuilder(mode.plain(), this::connectionsPerShard);
     Login login = new Login(mode);
     login.set(builder);
     setNodes(builder);

@@ -48,6 +48,7 @@ public final class DriverDatabase implements Database {
   private static final long CLOSE_SECONDS = 5;
 
   private final CqlSession session;
+  private final NegotiatingFactory factory;
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
   private final DriverExecutionProfile schemaProfile;
@@ -66,6 +67,8 @@ public final class DriverDatabase implements Database {
       Duration schemaTimeout,
       RequestListener... listeners) {
     this.session = session;
+    this.factory =
+        (NegotiatingFactory) ((InternalDriverContext) session.getContext()).getChannelFactory();
     this.listeners = listeners;
     this.direct =
         config.settings().mode().plain()
@@ -130,9 +133,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public boolean isScylla() {
-    return ((InternalDriverContext) session.getContext()).getChannelFactory()
-            instanceof NegotiatingFactory factory
-        && factory.isScylla();
+    return factory.isScylla();
   }
 
   @Override
@@ -186,7 +187,9 @@ public final class DriverDatabase implements Database {
     text.serial().map(ConsistencyLevels::of).ifPresent(statement::setSerialConsistencyLevel);
     try {
       PreparedStatement found = session.prepare(statement.build());
-      PreparedQuery query = new PreparedQuery(text, found, levels.with(text), unprepared);
+      TabletMap tablets = factory.tablets().of(found.getVariableDefinitions());
+      PreparedQuery query =
+          new PreparedQuery(text, found, levels.with(text), tablets, unprepared);
       prepared.add(query);
       return query;
     } catch (DriverException e) {

@@ -1,7 +1,6 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
-import com.datastax.oss.driver.internal.core.context.DefaultNettyOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.util.concurrent.BlockingOperation;
 import com.datastax.oss.driver.internal.core.util.concurrent.PromiseCombiner;
@@ -20,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Netty options for I/O threads with epoll of Linux. A request costs slightly less than with the
  * JDK's selector, and the timer resolution is microseconds instead of milliseconds.
  */
-final class EpollOptions extends DefaultNettyOptions {
+final class EpollOptions extends GuardedOptions {
   private static final long CLOSE_SECONDS = 2;
 
   private final EventLoopGroup group;
@@ -45,12 +44,7 @@ final class EpollOptions extends DefaultNettyOptions {
 
   @Override
   public EventLoopGroup ioEventLoopGroup() {
-    return group;
-  }
-
-  @Override
-  public void afterChannelInitialized(Channel channel) {
-    FramingGuard.install(channel);
+    return Origin.threads(group);
   }
 
   @Override

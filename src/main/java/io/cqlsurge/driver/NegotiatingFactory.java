@@ -8,6 +8,7 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,12 +24,14 @@ import java.util.stream.Stream;
  */
 abstract class NegotiatingFactory extends ChannelFactory {
   private final boolean negotiates;
+  private final Tablets tablets;
 
   /** The first server's options by key; empty until it answers. */
   private volatile Map<String, List<String>> supported = Map.of();
 
   NegotiatingFactory(InternalDriverContext context) {
     super(context);
+    tablets = new Tablets(() -> context.getMetadataManager().getMetadata().getNodes());
     DriverExecutionProfile profile = context.getConfig().getDefaultProfile();
     negotiates = !profile.isDefined(DefaultDriverOption.PROTOCOL_VERSION);
   }
@@ -36,6 +39,20 @@ abstract class NegotiatingFactory extends ChannelFactory {
   /** Returns whether the first server announced options of ScyllaDB. */
   boolean isScylla() {
     return supported.keySet().stream().anyMatch(key -> key.startsWith("SCYLLA_"));
+  }
+
+  /** Returns the tablets that nodes reported. */
+  Tablets tablets() {
+    return tablets;
+  }
+
+  /** Returns the options of a client, with those extensions of the server that it can use. */
+  Map<String, String> startupOptions(Map<String, String> usual) {
+    Map<String, String> options = new HashMap<>(usual);
+    if (supported.containsKey(Tablets.EXTENSION)) {
+      options.put(Tablets.EXTENSION, "");
+    }
+    return options;
   }
 
   @Override

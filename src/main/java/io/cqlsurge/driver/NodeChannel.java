@@ -11,8 +11,9 @@ import io.cqlsurge.database.Reply;
  * @param done the node's reply to statements that return no rows; all use one object, to avoid
  *     allocation
  * @param loop loop of the connection's I/O thread
+ * @param shard the node's shard that serves the connection, from 0
  */
-record NodeChannel(Node node, Reply.Success done, DriverChannel channel, IoLoop loop) {
+record NodeChannel(Node node, Reply.Success done, DriverChannel channel, IoLoop loop, int shard) {
   Coordinator coordinator() {
     return done.coordinator();
   }

@@ -70,13 +70,45 @@ final class NodeChoice {
    * @return the node, or null if no node is known to be alive
    */
   @Nullable Node choose(@Nullable CqlIdentifier keyspace, @Nullable ByteBuffer partitionKey) {
+    return choose(keyspace, partitionKey, false);
+  }
+
+  /**
+   * Returns a node for a partition.
+   *
+   * @param first whether to prefer the first replica to the others
+   * @return the node, or null if no node is known to be alive
+   */
+  @Nullable Node choose(
+      @Nullable CqlIdentifier keyspace, @Nullable ByteBuffer partitionKey, boolean first) {
     Metadata metadata = manager.getMetadata();
     List<Node> nodes = nodes(metadata);
     if (nodes.size() == 1) {
       return isUsable(nodes.get(0), NodeDistance.LOCAL) ? nodes.get(0) : null;
     }
-    Node local = local(nodes, replicas(metadata, keyspace, partitionKey));
+    return choose(nodes, replicas(metadata, keyspace, partitionKey), first);
+  }
+
+  /**
+   * Returns one of the replicas, or another node if none of them is known to be alive.
+   *
+   * @param first whether to prefer the first replica to the others
+   * @return the node, or null if no node is known to be alive
+   */
+  @Nullable Node choose(List<Node> replicas, boolean first) {
+    return choose(nodes(manager.getMetadata()), replicas, first);
+  }
+
+  private @Nullable Node choose(List<Node> nodes, Collection<Node> replicas, boolean first) {
+    Node local = local(nodes, first ? firstUsable(replicas) : replicas);
     return local == null && remoteAllowed ? any(nodes, NodeDistance.REMOTE) : local;
+  }
+
+  private static Collection<Node> firstUsable(Collection<Node> replicas) {
+    return replicas.stream()
+        .filter(node -> isUsable(node, NodeDistance.LOCAL))
+        .limit(1)
+        .toList();
   }
 
   private Collection<Node> replicas(

@@ -6,18 +6,22 @@ import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The connections to one node, and its coordinator for replies. Each connection belongs to one I/O
  * thread. A request that is sent on such a thread uses a connection of this thread and never
- * changes threads. Safe for use by many threads.
+ * changes threads, unless only other threads have connections to its shard. Safe for use by many
+ * threads.
  */
 final class NodeConnections {
   private final Node node;
   private final Reply.Success done;
   private volatile List<NodeChannel> channels = List.of();
+  private volatile List<List<NodeChannel>> byShard = List.of();
+  private volatile Sharding sharding = Sharding.ONE;
 
   NodeConnections(Node node, Coordinator coordinator) {
     this.node = node;
@@ -29,31 +33,42 @@ final class NodeConnections {
   }
 
   /** Adds a connection of the I/O thread that the loop belongs to. */
-  synchronized void add(DriverChannel channel, IoLoop loop) {
-    channels = Stream.concat(channels.stream(), Stream.of(of(channel, loop))).toList();
+  synchronized void add(DriverChannel channel, IoLoop loop, Sharding announced) {
+    sharding = announced;
+    NodeChannel added = new NodeChannel(node, done, channel, loop, announced.shard());
+    set(Stream.concat(channels.stream(), Stream.of(added)).toList());
   }
 
   /** Returns a connection to this node, which need not be an added one. */
   NodeChannel of(DriverChannel channel, IoLoop loop) {
-    return new NodeChannel(node, done, channel, loop);
+    return new NodeChannel(node, done, channel, loop, 0);
   }
 
   synchronized void remove(DriverChannel channel) {
-    channels = channels.stream().filter(other -> other.channel() != channel).toList();
+    set(channels.stream().filter(other -> other.channel() != channel).toList());
+  }
+
+  private void set(List<NodeChannel> changed) {
+    byShard =
+        IntStream.range(0, sharding.count())
+            .mapToObj(shard -> changed.stream().filter(one -> one.shard() == shard).toList())
+            .toList();
+    channels = changed;
   }
 
   List<NodeChannel> all() {
     return channels;
   }
 
+  /** Returns the shard of a token of the Murmur3 partitioner. */
+  int shardOf(long token) {
+    return sharding.shardOf(token);
+  }
+
   /** Returns any connection, with a stream ID reserved; null if all are fully used. */
   @Nullable DriverChannel ofAnyThread() {
-    for (NodeChannel connection : channels) {
-      if (connection.channel().preAcquireId()) {
-        return connection.channel();
-      }
-    }
-    return null;
+    NodeChannel any = leastBusy(channels, true);
+    return any == null ? null : any.channel();
   }
 
   /**
@@ -62,13 +77,31 @@ final class NodeConnections {
    * @return the connection, or null if all are fully used or on other threads
    */
   @Nullable NodeChannel ofThisThread() {
-    List<NodeChannel> all = channels;
+    return leastBusy(channels, false);
+  }
+
+  /**
+   * Returns a connection to a shard, if possible of the current thread, with a stream ID reserved.
+   *
+   * @return the connection, or null if all are fully used
+   */
+  @Nullable NodeChannel ofShard(int shard) {
+    List<List<NodeChannel>> all = byShard;
+    if (shard >= all.size()) {
+      return null;
+    }
+    NodeChannel own = leastBusy(all.get(shard), false);
+    return own == null ? leastBusy(all.get(shard), true) : own;
+  }
+
+  private static @Nullable NodeChannel leastBusy(List<NodeChannel> among, boolean onAnyThread) {
     NodeChannel best = null;
     int mostFree = 0;
-    for (int i = 0; i < all.size(); i++) {
-      NodeChannel connection = all.get(i);
+    for (int i = 0; i < among.size(); i++) {
+      NodeChannel connection = among.get(i);
       DriverChannel channel = connection.channel();
-      if (channel.eventLoop().inEventLoop() && channel.getAvailableIds() > mostFree) {
+      if ((onAnyThread || channel.eventLoop().inEventLoop())
+          && channel.getAvailableIds() > mostFree) {
         best = connection;
         mostFree = channel.getAvailableIds();
       }

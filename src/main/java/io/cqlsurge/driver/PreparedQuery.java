@@ -13,6 +13,7 @@ import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.request.Execute;
 import com.datastax.oss.protocol.internal.request.query.QueryOptions;
 import com.datastax.oss.protocol.internal.util.Bytes;
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
@@ -42,10 +43,13 @@ final class PreparedQuery implements Query {
   private final byte[] id;
   private final @Nullable CqlIdentifier keyspace;
   private final int[] partitionKey;
+  private final TabletMap tablets;
+  private final boolean conditional;
 
   /**
    * Creates a query.
    *
+   * @param tablets the tablets of its table
    * @param unprepared whether requests send the text with the values as literals
    * @throws io.cqlsurge.database.DatabaseError if the bind markers cannot be found in the text
    */
@@ -53,11 +57,14 @@ final class PreparedQuery implements Query {
       StatementText statement,
       PreparedStatement prepared,
       ConsistencyLevels levels,
+      TabletMap tablets,
       boolean unprepared) {
     this.cql = statement.cql();
     this.idempotent = statement.idempotent();
     this.prepared = prepared;
     this.levels = levels;
+    this.tablets = tablets;
+    this.conditional = CqlStatement.of(cql).isConditional();
     List<String> names = new ArrayList<>();
     for (ColumnDefinition column : prepared.getResultSetDefinitions()) {
       names.add(column.getName().asInternal());
@@ -120,6 +127,16 @@ final class PreparedQuery implements Query {
   /** Returns the table's keyspace; null if it is unknown because there are no bind markers. */
   @Nullable CqlIdentifier keyspace() {
     return keyspace;
+  }
+
+  /** Returns the tablets of its table; none if the table is unknown or has none. */
+  TabletMap tablets() {
+    return tablets;
+  }
+
+  /** Returns whether it is a lightweight transaction. */
+  boolean isConditional() {
+    return conditional;
   }
 
   /** Returns the serialized partition key of a request; null if its values do not contain it. */

@@ -1,0 +1,138 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.metadata.EndPoint;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.channel.DriverChannel;
+import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
+import io.cqlsurge.driver.ShardSlots.Slot;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+
+/**
+ * The opening of connections to a ScyllaDB node: each takes a place that is missing in {@link
+ * ShardSlots}. The local port determines the shard if the node has a port for this; otherwise,
+ * connections are opened until each shard has its own, and the surplus is closed. The driver
+ * replaces lost connections. Safe for use by many threads.
+ */
+final class ShardConnector {
+  /** Tries for each shard; the ordinary port may give random shards. */
+  private static final int TRIES = 10;
+
+  private static final int FIRST_LOCAL_PORT = 49_152;
+  private static final int PORTS = 65_536;
+
+  private final Connections connections;
+  private final Node node;
+  private CompletableFuture<ShardSlots> known =
+      CompletableFuture.failedFuture(new IllegalStateException("no connection yet"));
+
+  /** An attempt to open a connection, with the number of further tries. */
+  private record Attempt(ShardSlots slots, DriverChannelOptions options, int tries) {}
+
+  ShardConnector(Connections connections, Node node) {
+    this.connections = connections;
+    this.node = node;
+  }
+
+  /** Opens a connection. While there is none, the first one finds out the number of shards. */
+  CompletionStage<DriverChannel> connect(DriverChannelOptions options) {
+    CompletableFuture<ShardSlots> found = new CompletableFuture<>();
+    synchronized (this) {
+      if (!known.isDone() || (!known.isCompletedExceptionally() && !known.join().hasNone())) {
+        return known.thenCompose(
+            slots -> fill(new Attempt(slots, options, TRIES * slots.sharding().count())));
+      }
+      known = found;
+    }
+    return connections
+        .open(node.getEndPoint(), Origin.ANY, options)
+        .whenComplete((channel, error) -> begin(found, channel, error));
+  }
+
+  private void begin(CompletableFuture<ShardSlots> found, DriverChannel first, Throwable error) {
+    if (error != null) {
+      found.completeExceptionally(error);
+      return;
+    }
+    ShardSlots slots = connections.slots(connections.sharding(first));
+    take(slots, first);
+    found.complete(slots);
+  }
+
+  private boolean take(ShardSlots slots, DriverChannel channel) {
+    Sharding opened = connections.sharding(channel);
+    boolean taken = slots.take(opened, channel.eventLoop());
+    if (taken) {
+      Slot slot = new Slot(opened.shard(), channel.eventLoop());
+      channel.closeFuture().addListener(closed -> slots.release(slot));
+    }
+    return taken;
+  }
+
+  private CompletionStage<DriverChannel> fill(Attempt attempt) {
+    ShardSlots slots = attempt.slots();
+    Slot slot = slots.next();
+    if (slot == null) {
+      // The driver opens as many connections to each node, and another node has more shards.
+      return connections.open(node.getEndPoint(), Origin.ANY, attempt.options());
+    }
+    OptionalInt port = slots.port();
+    EndPoint end = port.isPresent() ? at(port.getAsInt()) : node.getEndPoint();
+    int local = port.isPresent() ? localPort(slot.shard(), slots.sharding().count()) : 0;
+    return connections
+        .open(end, new Origin(slot.thread(), local), attempt.options())
+        .handle(
+            (channel, error) ->
+                error == null
+                    ? checked(attempt, slot, channel)
+                    : failed(attempt, port.isPresent(), error))
+        .thenCompose(Function.identity());
+  }
+
+  private EndPoint at(int port) {
+    InetSocketAddress ordinary = (InetSocketAddress) node.getEndPoint().resolve();
+    return new DefaultEndPoint(new InetSocketAddress(ordinary.getAddress(), port));
+  }
+
+  private static int localPort(int shard, int shards) {
+    int first = (FIRST_LOCAL_PORT + shards - 1) / shards;
+    return ThreadLocalRandom.current().nextInt(first, PORTS / shards) * shards + shard;
+  }
+
+  /** Returns an opened connection, or another one if its shard has enough. */
+  private CompletionStage<DriverChannel> checked(
+      Attempt attempt, Slot slot, DriverChannel channel) {
+    if (take(attempt.slots(), channel)) {
+      return CompletableFuture.completedFuture(channel);
+    }
+    if (connections.sharding(channel).shard() != slot.shard()) {
+      attempt.slots().abandonPort();
+    }
+    var unused = channel.forceClose();
+    return again(attempt, new IllegalStateException("no connection to shard " + slot.shard()));
+  }
+
+  private CompletionStage<DriverChannel> failed(
+      Attempt attempt, boolean hasPort, Throwable error) {
+    if (!hasPort) {
+      return CompletableFuture.failedFuture(error);
+    }
+    boolean isLocal = error instanceof BindException || error.getMessage().startsWith("bind");
+    if (!isLocal) {
+      attempt.slots().abandonPort();
+    }
+    return again(attempt, error);
+  }
+
+  private CompletionStage<DriverChannel> again(Attempt attempt, Throwable error) {
+    return attempt.tries() == 0
+        ? CompletableFuture.failedFuture(error)
+        : fill(new Attempt(attempt.slots(), attempt.options(), attempt.tries() - 1));
+  }
+}

@@ -1,0 +1,69 @@
+package io.cqlsurge.driver;
+
+import io.netty.channel.EventLoop;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections that a ScyllaDB node is to have: the same number to each shard, each on another
+ * I/O thread if possible. Safe for use by many threads.
+ */
+final class ShardSlots {
+  private final Sharding sharding;
+  private final int all;
+  private final Deque<Slot> missing = new ArrayDeque<>();
+  private volatile OptionalInt port;
+
+  /** A connection to a shard on an I/O thread. */
+  record Slot(int shard, EventLoop thread) {}
+
+  ShardSlots(Sharding sharding, List<EventLoop> threads, int perShard) {
+    this.sharding = sharding;
+    this.port = sharding.port();
+    for (int i = 0; i < perShard; i++) {
+      for (int shard = 0; shard < sharding.count(); shard++) {
+        missing.add(new Slot(shard, threads.get((shard + i) % threads.size())));
+      }
+    }
+    this.all = missing.size();
+  }
+
+  Sharding sharding() {
+    return sharding;
+  }
+
+  /** Returns a connection to open, each time another one; null if all are open. */
+  synchronized @Nullable Slot next() {
+    Slot next = missing.poll();
+    if (next != null) {
+      missing.add(next);
+    }
+    return next;
+  }
+
+  /** Takes the place of an opened connection; returns false if it is not missing. */
+  synchronized boolean take(Sharding opened, EventLoop thread) {
+    return opened.count() == sharding.count() && missing.remove(new Slot(opened.shard(), thread));
+  }
+
+  synchronized void release(Slot closed) {
+    missing.add(closed);
+  }
+
+  synchronized boolean hasNone() {
+    return missing.size() == all;
+  }
+
+  /** Returns the port on which the client's port determines the shard, if it can be used. */
+  OptionalInt port() {
+    return port;
+  }
+
+  /** Stops the use of the port: it is closed, or an address translation changes ports. */
+  void abandonPort() {
+    port = OptionalInt.empty();
+  }
+}

@@ -1,0 +1,72 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.metadata.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The known tablets of a table: ranges of its tokens, each on some nodes, there on one shard. They
+ * do not overlap. Safe for use by many threads, which never wait for each other.
+ */
+final class TabletMap {
+  /** The tablets, ordered by token. */
+  private final AtomicReference<List<Tablet>> tablets = new AtomicReference<>(List.of());
+
+  /**
+   * A range of tokens.
+   *
+   * @param after the token before the first one
+   * @param last the last token
+   * @param replicas the nodes that have it, in their order
+   * @param shards each replica's shard
+   */
+  record Tablet(long after, long last, List<Node> replicas, List<Integer> shards) {
+    /** Returns the shard on a node; 0 if it is no replica. */
+    int shardOn(Node node) {
+      int index = replicas.indexOf(node);
+      return index < 0 ? 0 : shards.get(index);
+    }
+
+    private boolean overlaps(Tablet other) {
+      return after < other.last && other.after < last;
+    }
+  }
+
+  /** Returns the tablet of a token; null if it is not known. */
+  @Nullable Tablet of(long token) {
+    List<Tablet> all = tablets.get();
+    int low = 0;
+    int high = all.size();
+    while (low < high) {
+      int middle = (low + high) / 2;
+      if (all.get(middle).last() < token) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low < all.size() && all.get(low).after() < token ? all.get(low) : null;
+  }
+
+  /** Adds a tablet in place of those that it overlaps. */
+  void add(Tablet added) {
+    tablets.updateAndGet(all -> with(all, added));
+  }
+
+  private static List<Tablet> with(List<Tablet> all, Tablet added) {
+    List<Tablet> changed = new ArrayList<>(all.size() + 1);
+    all.stream().filter(tablet -> !tablet.overlaps(added)).forEach(changed::add);
+    int index = 0;
+    while (index < changed.size() && changed.get(index).last() < added.last()) {
+      index++;
+    }
+    changed.add(index, added);
+    return List.copyOf(changed);
+  }
+
+  int size() {
+    return tablets.get().size();
+  }
+}

@@ -1,0 +1,96 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.ProtocolVersion;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.ColumnDefinitions;
+import com.datastax.oss.driver.api.core.data.TupleValue;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.token.Token;
+import com.datastax.oss.driver.api.core.session.Request;
+import com.datastax.oss.driver.api.core.type.DataTypes;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import com.datastax.oss.driver.internal.core.metadata.token.Murmur3Token;
+import com.datastax.oss.driver.internal.core.metadata.token.Murmur3TokenFactory;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * The tablets of all tables, as far as ScyllaDB reported them: a reply to a request that went to
+ * the wrong node or shard has the right ones. Source: ScyllaDB's document protocol-extensions.md.
+ * Safe for use by many threads.
+ */
+final class Tablets {
+  /** The key of the extension in the options of nodes and clients. */
+  static final String EXTENSION = "TABLETS_ROUTING_V1";
+
+  private static final String PAYLOAD = "tablets-routing-v1";
+  private static final Murmur3TokenFactory TOKENS = new Murmur3TokenFactory();
+
+  /** First token (exclusive), last token, and each replica's node and shard. */
+  private static final TypeCodec<TupleValue> CODEC =
+      TypeCodecs.tupleOf(
+          DataTypes.tupleOf(
+              DataTypes.BIGINT,
+              DataTypes.BIGINT,
+              DataTypes.listOf(DataTypes.tupleOf(DataTypes.UUID, DataTypes.INT))));
+
+  private final Supplier<Map<UUID, Node>> nodes;
+  private final Map<String, TabletMap> tables = new ConcurrentHashMap<>();
+
+  /**
+   * Creates an empty collection.
+   *
+   * @param nodes returns the current nodes by host ID
+   */
+  Tablets(Supplier<Map<UUID, Node>> nodes) {
+    this.nodes = nodes;
+  }
+
+  /** Returns the token of a serialized partition key. */
+  static long token(ByteBuffer partitionKey) {
+    return ((Murmur3Token) TOKENS.hash(partitionKey)).getValue();
+  }
+
+  /** Returns the tablets of the table that a statement's bind markers belong to. */
+  TabletMap of(ColumnDefinitions variables) {
+    String table =
+        variables.size() == 0
+            ? ""
+            : variables.get(0).getKeyspace().asCql(false)
+                + "."
+                + variables.get(0).getTable().asCql(false);
+    return tables.computeIfAbsent(table, added -> new TabletMap());
+  }
+
+  /**
+   * Adds the tablet in a reply's custom payload, if there is one.
+   *
+   * @return whether there was one, because the request went to the wrong node or shard
+   */
+  boolean learn(Map<String, ByteBuffer> payload, TabletMap table) {
+    ByteBuffer bytes = payload.get(PAYLOAD);
+    if (bytes == null) {
+      return false;
+    }
+    TupleValue tablet = Objects.requireNonNull(CODEC.decode(bytes, ProtocolVersion.V4));
+    List<Node> replicas = new ArrayList<>();
+    List<Integer> shards = new ArrayList<>();
+    for (TupleValue replica : Objects.requireNonNull(tablet.getList(2, TupleValue.class))) {
+      Node node = nodes.get().get(replica.getUuid(0));
+      if (node != null) {
+        replicas.add(node);
+        shards.add(replica.getInt(1));
+      }
+    }
+    table.add(new TabletMap.Tablet(tablet.getLong(0), tablet.getLong(1), replicas, shards));
+    return true;
+  }
+}
