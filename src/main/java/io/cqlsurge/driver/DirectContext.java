@@ -58,6 +58,12 @@ final class DirectContext extends DefaultDriverContext {
               protected ChannelFactory buildChannelFactory() {
                 return new NegotiatingFactory(this) {};
               }
+
+              @Override
+              public Map<String, String> getStartupOptions() {
+                return ((NegotiatingFactory) getChannelFactory())
+                    .startupOptions(super.getStartupOptions());
+              }
             }
             : new DirectContext(loader, arguments, perShard);
       }

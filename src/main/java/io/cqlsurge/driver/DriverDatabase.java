@@ -262,7 +262,7 @@ public final class DriverDatabase implements Database {
       return;
     }
     boolean onePage = Bindings.isOnePage(request);
-    result.whenComplete(new ReplyAdapter(receiver, coordinators, onePage));
+    result.whenComplete(new ReplyAdapter(receiver, coordinators, factory.tablets(), onePage));
   }
 
   @Override

@@ -93,12 +93,20 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
 
   @Override
   public Queue<Node> newQueryPlan(Request request, Session session) {
-    Set<Node> replicas =
-        order == LoadBalance.ROUND_ROBIN ? Set.of() : getReplicas(request, session);
+    Collection<Node> replicas =
+        order == LoadBalance.ROUND_ROBIN ? Set.of() : replicas(request, session);
     NodeChoice nodes = choice();
     Node first = nodes.chooseLocal(replicas);
     return maybeAddDcFailover(
         request, first == null ? QueryPlan.EMPTY : plan(nodes, first, replicas));
+  }
+
+  private Collection<Node> replicas(Request request, Session session) {
+    List<Node> known =
+        context.getChannelFactory() instanceof NegotiatingFactory factory
+            ? factory.tablets().replicas(request)
+            : List.of();
+    return known.isEmpty() ? getReplicas(request, session) : known;
   }
 
   private static Queue<Node> plan(NodeChoice nodes, Node first, Collection<Node> replicas) {

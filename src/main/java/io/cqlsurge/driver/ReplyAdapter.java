@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Receiver receiver;
   private final Coordinators coordinators;
+  private final Tablets tablets;
   private final boolean onePage;
   private List<Row> rows = List.of();
 
@@ -27,9 +28,10 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
    *
    * @param onePage whether only one page is fetched
    */
-  ReplyAdapter(Receiver receiver, Coordinators coordinators, boolean onePage) {
+  ReplyAdapter(Receiver receiver, Coordinators coordinators, Tablets tablets, boolean onePage) {
     this.receiver = receiver;
     this.coordinators = coordinators;
+    this.tablets = tablets;
     this.onePage = onePage;
   }
 
@@ -37,7 +39,12 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   public void accept(AsyncResultSet page, @Nullable Throwable error) {
     if (error != null) {
       receiver.receive(coordinators.failure(error));
-    } else if (page.getColumnDefinitions().size() == 0) {
+      return;
+    }
+    if (!page.getExecutionInfo().getIncomingPayload().isEmpty()) {
+      tablets.learn(page.getExecutionInfo());
+    }
+    if (page.getColumnDefinitions().size() == 0) {
       receiver.receive(new Reply.Success(Rows.NONE, coordinator(page)));
     } else {
       collect(page);

@@ -66,13 +66,12 @@ final class ShardConnector {
   }
 
   private boolean take(ShardSlots slots, DriverChannel channel) {
-    Sharding opened = connections.sharding(channel);
-    boolean taken = slots.take(opened, channel.eventLoop());
-    if (taken) {
-      Slot slot = new Slot(opened.shard(), channel.eventLoop());
-      channel.closeFuture().addListener(closed -> slots.release(slot));
+    Slot taken = slots.take(connections.sharding(channel), channel.eventLoop());
+    if (taken == null) {
+      return false;
     }
-    return taken;
+    channel.closeFuture().addListener(closed -> slots.release(taken));
+    return true;
   }
 
   private CompletionStage<DriverChannel> fill(Attempt attempt) {

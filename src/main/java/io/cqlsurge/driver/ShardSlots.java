@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class ShardSlots {
   private final Sharding sharding;
   private final int all;
+  private final boolean onAllThreads;
   private final Deque<Slot> missing = new ArrayDeque<>();
   private volatile OptionalInt port;
 
@@ -29,6 +30,7 @@ final class ShardSlots {
       }
     }
     this.all = missing.size();
+    this.onAllThreads = perShard >= threads.size();
   }
 
   Sharding sharding() {
@@ -44,9 +46,24 @@ final class ShardSlots {
     return next;
   }
 
-  /** Takes the place of an opened connection; returns false if it is not missing. */
-  synchronized boolean take(Sharding opened, EventLoop thread) {
-    return opened.count() == sharding.count() && missing.remove(new Slot(opened.shard(), thread));
+  /**
+   * Takes the place of an opened connection. Unless all threads have connections to the shard, the
+   * place may belong to another thread.
+   *
+   * @return the place, or null if it is not missing
+   */
+  synchronized @Nullable Slot take(Sharding opened, EventLoop thread) {
+    if (opened.count() != sharding.count()) {
+      return null;
+    }
+    Slot found = null;
+    for (Slot slot : missing) {
+      if (slot.shard() == opened.shard() && (!onAllThreads || slot.thread() == thread)) {
+        found = slot;
+      }
+    }
+    missing.remove(found);
+    return found;
   }
 
   synchronized void release(Slot closed) {

@@ -4,9 +4,9 @@ import com.datastax.oss.driver.api.core.ProtocolVersion;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinitions;
+import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.data.TupleValue;
 import com.datastax.oss.driver.api.core.metadata.Node;
-import com.datastax.oss.driver.api.core.metadata.token.Token;
 import com.datastax.oss.driver.api.core.session.Request;
 import com.datastax.oss.driver.api.core.type.DataTypes;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
@@ -68,6 +68,28 @@ final class Tablets {
                 + "."
                 + variables.get(0).getTable().asCql(false);
     return tables.computeIfAbsent(table, added -> new TabletMap());
+  }
+
+  /** Returns the replicas of a request's tablet; none if the tablet is not known. */
+  List<Node> replicas(Request request) {
+    Request first =
+        request instanceof BatchStatement batch && batch.size() > 0
+            ? batch.iterator().next()
+            : request;
+    ByteBuffer key = first.getRoutingKey();
+    TabletMap.Tablet tablet = key == null ? null : of(first).of(token(key));
+    return tablet == null ? List.of() : tablet.replicas();
+  }
+
+  private TabletMap of(Request request) {
+    return request instanceof BoundStatement bound
+        ? of(bound.getPreparedStatement().getVariableDefinitions())
+        : new TabletMap();
+  }
+
+  /** Adds the tablet in the custom payload of the reply to a request. */
+  void learn(ExecutionInfo info) {
+    learn(info.getIncomingPayload(), of(info.getRequest()));
   }
 
   /**
