@@ -8,6 +8,7 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +23,11 @@ import java.util.stream.Stream;
  * announces a higher version gets another connection. Safe for use by many threads.
  */
 abstract class NegotiatingFactory extends ChannelFactory {
+  private static final String RATE_LIMIT = "SCYLLA_RATE_LIMIT_ERROR";
+
+  /** The protocol extensions that this client supports, by their keys in SUPPORTED. */
+  private static final List<String> EXTENSIONS = List.of(RATE_LIMIT);
+
   private final boolean negotiates;
 
   /** The first server's options by key; empty until it answers. */
@@ -36,6 +42,22 @@ abstract class NegotiatingFactory extends ChannelFactory {
   /** Returns whether the first server announced options of ScyllaDB. */
   boolean isScylla() {
     return supported.keySet().stream().anyMatch(key -> key.startsWith("SCYLLA_"));
+  }
+
+  /** Returns the supported extensions that the first server announced, with their values. */
+  Map<String, String> extensions() {
+    Map<String, String> announced = new HashMap<>();
+    for (String key : EXTENSIONS) {
+      if (supported.containsKey(key)) {
+        announced.put(key, String.join(",", supported.get(key)));
+      }
+    }
+    return announced;
+  }
+
+  /** Returns whether the first server announced this error code for its rate-limit error. */
+  boolean isRateLimit(int code) {
+    return supported.getOrDefault(RATE_LIMIT, List.of()).contains("ERROR_CODE=" + code);
   }
 
   @Override

@@ -32,7 +32,9 @@ class PackedRowsTest {
       FrameCodec.defaultServer(PRIMITIVES, Compressor.none());
   private static final FrameCodec<ByteBuf> CLIENT =
       new FrameCodec<>(
-          PRIMITIVES, Compressor.none(), PackedRowsCodec.in(new ProtocolV4ClientCodecs()));
+          PRIMITIVES,
+          Compressor.none(),
+          ReplyCodec.in(new ProtocolV4ClientCodecs(), PackedRowsCodec::new));
 
   private static final List<ByteBuffer> FIRST = Arrays.asList(bytes(1, 2, 3), null, bytes());
   private static final List<ByteBuffer> SECOND = Arrays.asList(bytes(), bytes(4), bytes(5, 6));
