@@ -79,7 +79,9 @@ final class DirectContext extends ExtendedContext {
 
   @Override
   Message.Codec decoder(Message.Codec codec) {
-    return codec.opcode == Opcode.RESULT ? new PackedRowsCodec(codec) : super.decoder(codec);
+    return codec.opcode == Opcode.RESULT
+        ? new PackedRowsCodec(codec.protocolVersion)
+        : super.decoder(codec);
   }
 
   @Override

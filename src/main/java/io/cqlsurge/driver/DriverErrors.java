@@ -121,15 +121,14 @@ final class DriverErrors {
     if (error instanceof FunctionFailureException) {
       return "FunctionExecutionException";
     }
-    if (error instanceof DriverTimeoutException) {
-      return "OperationTimedOutException";
-    }
     if (kind == Kind.PROTOCOL || wasLost(error)) {
       return "TransportException";
     }
-    return kind == Kind.CONNECTION || kind == Kind.RATE_LIMITED
-        ? kind.exceptionName()
-        : error.getClass().getSimpleName();
+    boolean hasNameOfKind =
+        kind == Kind.CONNECTION
+            || kind == Kind.RATE_LIMITED
+            || error instanceof DriverTimeoutException;
+    return hasNameOfKind ? kind.exceptionName() : error.getClass().getSimpleName();
   }
 
   private static boolean isExisting(Throwable error) {

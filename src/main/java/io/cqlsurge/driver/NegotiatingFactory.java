@@ -8,13 +8,13 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -46,13 +46,9 @@ abstract class NegotiatingFactory extends ChannelFactory {
 
   /** Returns the supported extensions that the first server announced, with their values. */
   Map<String, String> extensions() {
-    Map<String, String> announced = new HashMap<>();
-    for (String key : EXTENSIONS) {
-      if (supported.containsKey(key)) {
-        announced.put(key, String.join(",", supported.get(key)));
-      }
-    }
-    return announced;
+    return EXTENSIONS.stream()
+        .filter(supported::containsKey)
+        .collect(Collectors.toMap(key -> key, key -> String.join(",", supported.get(key))));
   }
 
   /** Returns whether the first server announced this error code for its rate-limit error. */

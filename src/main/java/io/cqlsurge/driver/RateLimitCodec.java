@@ -9,27 +9,23 @@ import io.netty.buffer.ByteBuf;
 import java.util.function.IntPredicate;
 
 /**
- * An error decoder that reads ScyllaDB's rate-limit error. The result has the error code that
- * ScyllaDB sends to clients without this extension, because the driver has an exception for it and
- * does not retry it. Only the message distinguishes it from other errors with this code.
+ * The driver's error decoder, but it also reads ScyllaDB's rate-limit error. The decoded error has
+ * the code that ScyllaDB sends to clients without this extension, because the driver does not retry
+ * it. Only its message distinguishes it from other errors with this code.
  */
-final class RateLimitCodec extends ReplyCodec {
+final class RateLimitCodec extends Error.Codec {
   private static final String REACHED = "the partition's rate limit is reached, ";
   private static final int READ = 0;
 
-  private final IntPredicate isLimit;
+  /** Returns whether an error code is the announced one. */
+  private final IntPredicate isRateLimit;
 
-  /**
-   * Creates the decoder.
-   *
-   * @param isLimit returns whether the server announced this error code for the rate limit
-   */
-  RateLimitCodec(Message.Codec others, IntPredicate isLimit) {
-    super(others);
-    this.isLimit = isLimit;
+  RateLimitCodec(int protocolVersion, IntPredicate isRateLimit) {
+    super(protocolVersion);
+    this.isRateLimit = isRateLimit;
   }
 
-  /** Returns whether the driver created this exception for the rate-limit error. */
+  /** Returns whether the driver created this exception for a rate-limit error. */
   static boolean isCauseOf(Throwable error) {
     return error instanceof InvalidConfigurationInQueryException
         && String.valueOf(error.getMessage()).startsWith(REACHED);
@@ -38,14 +34,14 @@ final class RateLimitCodec extends ReplyCodec {
   @Override
   public <B> Message decode(B source, PrimitiveCodec<B> decoder) {
     ByteBuf body = (ByteBuf) source;
-    if (!isLimit.test(body.getInt(body.readerIndex()))) {
-      return others.decode(source, decoder);
+    if (!isRateLimit.test(body.getInt(body.readerIndex()))) {
+      return super.decode(source, decoder);
     }
     body.skipBytes(Integer.BYTES);
     String message = decoder.readString(source);
     String operation = decoder.readByte(source) == READ ? "read" : "write";
     String node = decoder.readByte(source) == 0 ? "a replica: " : "the coordinator: ";
-    return new Error(
-        ErrorCode.CONFIG_ERROR, REACHED + operation + " rejected by " + node + message);
+    String text = REACHED + operation + " rejected by " + node + message;
+    return new Error(ErrorCode.CONFIG_ERROR, text);
   }
 }

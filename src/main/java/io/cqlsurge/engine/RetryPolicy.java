@@ -1,10 +1,9 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.RetryDelay;
-import java.util.EnumSet;
-import java.util.Set;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -18,9 +17,6 @@ import java.util.function.DoubleSupplier;
  * @param random random numbers from 0 to 1 that vary those pauses
  */
 record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier random) {
-  private static final Set<DatabaseError.Kind> OVERLOAD =
-      EnumSet.of(DatabaseError.Kind.OVERLOADED, DatabaseError.Kind.RATE_LIMITED);
-
   private static final long SHORTEST_PAUSE_NS = 10_000_000;
   private static final long LONGEST_PAUSE_NS = 1_000_000_000;
 
@@ -32,7 +28,8 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
 
   /** Returns whether the user configured the pause after this error. */
   boolean isConfigured(DatabaseError error) {
-    return delay.isConfigured() && OVERLOAD.contains(error.kind());
+    return delay.isConfigured()
+        && (error.kind() == Kind.OVERLOADED || error.kind() == Kind.RATE_LIMITED);
   }
 
   /** Returns the pause after the n-th failure. */

@@ -6,7 +6,9 @@ import com.datastax.oss.driver.internal.core.protocol.ByteBufPrimitiveCodec;
 import com.datastax.oss.protocol.internal.Compressor;
 import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.FrameCodec;
+import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
+import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolV4ClientCodecs;
 import com.datastax.oss.protocol.internal.response.Error;
 import io.cqlsurge.database.Consistency;
@@ -45,12 +47,18 @@ class RateLimitTest {
       new FrameCodec<>(
           PRIMITIVES,
           Compressor.none(),
-          ReplyCodec.in(
+          ExtendedContext.in(
               new ProtocolV4ClientCodecs(),
-              codec -> new RateLimitCodec(codec, code -> code == LIMIT_CODE)));
+              RateLimitTest::decoder));
 
   @RegisterExtension
   private final TestServer server = TestServer.scylla(2, ScyllaOptions.USUAL.withTablets(0));
+
+  private static Message.Codec decoder(Message.Codec codec) {
+    return codec.opcode == Opcode.ERROR
+        ? new RateLimitCodec(codec.protocolVersion, code -> code == LIMIT_CODE)
+        : codec;
+  }
 
   private static Error decoded(int code, int... more) {
     ByteBuf frame =
