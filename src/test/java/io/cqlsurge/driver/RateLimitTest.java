@@ -100,7 +100,7 @@ class RateLimitTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"native", "plain"})
-  void it_is_a_kind_of_its_own_and_not_retried_by_the_driver(String mode) {
+  void it_has_a_separate_kind_and_is_not_retried_by_the_driver(String mode) {
     try (DriverDatabase database =
         DriverDatabase.connect(NodeLines.config(server.server(), "-mode " + mode, 1))) {
       Query write = prepare(database);
