@@ -8,8 +8,8 @@ import java.util.function.DoubleSupplier;
 
 /**
  * The rules for retries. A failed request is sent again immediately, unless the node is overloaded,
- * a partition's rate limit is reached, or there is no connection. Tries end at their maximum number, or at the maximum time of an
- * operation, which excludes pauses that the user configured.
+ * a partition's rate limit is reached, or there is no connection. Tries end at their maximum
+ * number, or at the maximum time of an operation, which excludes pauses that the user configured.
  *
  * @param tries maximum times that a request is sent, at least 1
  * @param patienceNs maximum time of an operation from its first send, in nanoseconds

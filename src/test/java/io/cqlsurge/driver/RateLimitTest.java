@@ -47,9 +47,7 @@ class RateLimitTest {
       new FrameCodec<>(
           PRIMITIVES,
           Compressor.none(),
-          ExtendedContext.in(
-              new ProtocolV4ClientCodecs(),
-              RateLimitTest::decoder));
+          ExtendedContext.in(new ProtocolV4ClientCodecs(), RateLimitTest::decoder));
 
   @RegisterExtension
   private final TestServer server = TestServer.scylla(2, ScyllaOptions.USUAL.withTablets(0));
