@@ -18,6 +18,8 @@ public final class DatabaseError extends RuntimeException {
     UNAVAILABLE("UnavailableException"),
     /** The coordinator is overloaded. */
     OVERLOADED("OverloadedException"),
+    /** A partition of ScyllaDB has more requests than its limit per second. */
+    RATE_LIMITED("RateLimitReachedException"),
     /** Replicas reported failures while reading. */
     READ_FAILURE("ReadFailureException"),
     /** Replicas reported failures while writing. */
@@ -37,6 +39,11 @@ public final class DatabaseError extends RuntimeException {
 
     Kind(String driver3Name) {
       this.driver3Name = driver3Name;
+    }
+
+    /** Returns the usual {@link DatabaseError#exceptionName} of this kind. */
+    public String exceptionName() {
+      return driver3Name;
     }
   }
 

@@ -7,10 +7,9 @@ import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
-import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
-import com.datastax.oss.protocol.internal.FrameCodec;
-import io.netty.buffer.ByteBuf;
+import com.datastax.oss.protocol.internal.Message;
+import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import io.netty.channel.EventLoop;
 import io.netty.channel.epoll.Epoll;
 import com.datastax.oss.driver.api.core.config.DriverConfig;
@@ -26,7 +25,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The driver context with the components that reduce a request's cost. */
-final class DirectContext extends DefaultDriverContext {
+final class DirectContext extends ExtendedContext {
   private final IoFaults faults = new IoFaults();
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
   private final IntUnaryOperator perShard;
@@ -53,18 +52,7 @@ final class DirectContext extends DefaultDriverContext {
       protected DriverContext buildContext(
           DriverConfigLoader loader, ProgrammaticArguments arguments) {
         return plain
-            ? new DefaultDriverContext(loader, arguments) {
-              @Override
-              protected ChannelFactory buildChannelFactory() {
-                return new NegotiatingFactory(this) {};
-              }
-
-              @Override
-              public Map<String, String> getStartupOptions() {
-                return ((NegotiatingFactory) getChannelFactory())
-                    .startupOptions(super.getStartupOptions());
-              }
-            }
+            ? new ExtendedContext(loader, arguments) {}
             : new DirectContext(loader, arguments, perShard);
       }
     };
@@ -73,11 +61,6 @@ final class DirectContext extends DefaultDriverContext {
   @Override
   public DriverConfig getConfig() {
     return config == null ? super.getConfig() : config;
-  }
-
-  @Override
-  public Map<String, String> getStartupOptions() {
-    return connections().startupOptions(super.getStartupOptions());
   }
 
   Connections connections() {
@@ -130,8 +113,10 @@ final class DirectContext extends DefaultDriverContext {
   }
 
   @Override
-  protected FrameCodec<ByteBuf> buildFrameCodec() {
-    return PackedRowsCodec.frameCodec(this);
+  Message.Codec decoder(Message.Codec codec) {
+    return codec.opcode == Opcode.RESULT
+        ? new PackedRowsCodec(codec.protocolVersion)
+        : super.decoder(codec);
   }
 
   @Override

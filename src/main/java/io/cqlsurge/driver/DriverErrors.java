@@ -104,6 +104,9 @@ final class DriverErrors {
   }
 
   private static Kind kind(Throwable error) {
+    if (RateLimitCodec.isCauseOf(error)) {
+      return Kind.RATE_LIMITED;
+    }
     if (error instanceof QueryValidationException) {
       return isExisting(error) ? Kind.EXISTS : Kind.REFUSED;
     }
@@ -118,13 +121,14 @@ final class DriverErrors {
     if (error instanceof FunctionFailureException) {
       return "FunctionExecutionException";
     }
-    if (error instanceof DriverTimeoutException) {
-      return "OperationTimedOutException";
-    }
     if (kind == Kind.PROTOCOL || wasLost(error)) {
       return "TransportException";
     }
-    return kind == Kind.CONNECTION ? "NoHostAvailableException" : error.getClass().getSimpleName();
+    boolean hasNameOfKind =
+        kind == Kind.CONNECTION
+            || kind == Kind.RATE_LIMITED
+            || error instanceof DriverTimeoutException;
+    return hasNameOfKind ? kind.exceptionName() : error.getClass().getSimpleName();
   }
 
   private static boolean isExisting(Throwable error) {
@@ -139,6 +143,7 @@ final class DriverErrors {
       case TIMEOUT -> "timed out: " + text;
       case UNAVAILABLE -> "too few replicas are alive: " + text;
       case OVERLOADED -> "the node is overloaded: " + text;
+      case RATE_LIMITED -> text;
       case READ_FAILURE, WRITE_FAILURE -> "replicas failed: " + text;
       case CONNECTION -> (wasLost(error) ? "the connection was lost: " : NO_CONNECTION) + text;
       case PROTOCOL -> "a reply cannot be decoded, and its connection is closed: " + text;

@@ -8,13 +8,13 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +23,11 @@ import java.util.stream.Stream;
  * announces a higher version gets another connection. Safe for use by many threads.
  */
 abstract class NegotiatingFactory extends ChannelFactory {
+  private static final String RATE_LIMIT = "SCYLLA_RATE_LIMIT_ERROR";
+
+  /** The protocol extensions that this client supports, by their keys in SUPPORTED. */
+  private static final List<String> EXTENSIONS = List.of(RATE_LIMIT, Tablets.EXTENSION);
+
   private final boolean negotiates;
   private final Tablets tablets;
 
@@ -46,13 +51,16 @@ abstract class NegotiatingFactory extends ChannelFactory {
     return tablets;
   }
 
-  /** Returns the options of a client, with those extensions of the server that it can use. */
-  Map<String, String> startupOptions(Map<String, String> usual) {
-    Map<String, String> options = new HashMap<>(usual);
-    if (supported.containsKey(Tablets.EXTENSION)) {
-      options.put(Tablets.EXTENSION, "");
-    }
-    return options;
+  /** Returns the supported extensions that the first server announced, with their values. */
+  Map<String, String> extensions() {
+    return EXTENSIONS.stream()
+        .filter(supported::containsKey)
+        .collect(Collectors.toMap(key -> key, key -> String.join(",", supported.get(key))));
+  }
+
+  /** Returns whether the first server announced this error code for its rate-limit error. */
+  boolean isRateLimit(int code) {
+    return supported.getOrDefault(RATE_LIMIT, List.of()).contains("ERROR_CODE=" + code);
   }
 
   @Override

@@ -135,6 +135,7 @@ final class ReplyHandler {
       case TIMEOUT -> ErrorKind.TIMEOUT;
       case UNAVAILABLE -> ErrorKind.UNAVAILABLE;
       case OVERLOADED -> ErrorKind.OVERLOADED;
+      case RATE_LIMITED -> ErrorKind.RATE_LIMITED;
       case READ_FAILURE -> ErrorKind.READ_FAILURE;
       case WRITE_FAILURE -> ErrorKind.WRITE_FAILURE;
       case CONNECTION -> ErrorKind.CONNECTION;

@@ -1,18 +1,19 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.RetryDelay;
 import java.util.function.DoubleSupplier;
 
 /**
- * The rules for retries. A failed request is sent again immediately, unless the node is overloaded
- * or there is no connection. Tries end at their maximum number, or at the maximum time of an
- * operation, which excludes pauses that the user configured.
+ * The rules for retries. A failed request is sent again immediately, unless the node is overloaded,
+ * a partition's rate limit is reached, or there is no connection. Tries end at their maximum
+ * number, or at the maximum time of an operation, which excludes pauses that the user configured.
  *
  * @param tries maximum times that a request is sent, at least 1
  * @param patienceNs maximum time of an operation from its first send, in nanoseconds
- * @param delay the pause after an error of an overloaded server
+ * @param delay the pause after an error of an overloaded server or a rate limit
  * @param random random numbers from 0 to 1 that vary those pauses
  */
 record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier random) {
@@ -27,7 +28,8 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
 
   /** Returns whether the user configured the pause after this error. */
   boolean isConfigured(DatabaseError error) {
-    return delay.isConfigured() && error.kind() == DatabaseError.Kind.OVERLOADED;
+    return delay.isConfigured()
+        && (error.kind() == Kind.OVERLOADED || error.kind() == Kind.RATE_LIMITED);
   }
 
   /** Returns the pause after the n-th failure. */
@@ -37,7 +39,7 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
 
   private static long defaultPauseNs(int failures, DatabaseError error) {
     return switch (error.kind()) {
-      case OVERLOADED, CONNECTION -> growingPauseNs(failures);
+      case OVERLOADED, RATE_LIMITED, CONNECTION -> growingPauseNs(failures);
       default -> 0;
     };
   }

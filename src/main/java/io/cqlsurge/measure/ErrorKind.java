@@ -8,6 +8,8 @@ public enum ErrorKind {
   UNAVAILABLE("unavailable"),
   /** The node is overloaded. */
   OVERLOADED("overloaded"),
+  /** A partition has more requests than its limit. */
+  RATE_LIMITED("rate limited"),
   /** Replicas failed while reading. */
   READ_FAILURE("read failure"),
   /** Replicas failed while writing. */

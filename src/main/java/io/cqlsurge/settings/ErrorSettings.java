@@ -118,7 +118,7 @@ public record ErrorSettings(
         param(
                 "delay-policy=",
                 Choice.of(DelayPolicy.values()),
-                "how the pause before a retry grows after a node has reported that it is overloaded")
+                "how the pause before a retry grows after a node has reported that it is overloaded or a rate limit is reached")
             .orElse("constant");
     private final Param<Integer> least =
         param(
@@ -146,7 +146,7 @@ public record ErrorSettings(
     Options() {
       super("-errors", "Retries, failed operations, and conditions under which the run fails");
       note(
-          "Retries are sent immediately, except after an 'overloaded' or 'connection' error: these pause for 10 ms first, doubled each time up to 1 s. The delay options replace the pause after 'overloaded'; these pauses do not count towards an operation's time.");
+          "Retries are sent immediately, except after an 'overloaded', 'rate limited' or 'connection' error: these pause for 10 ms first, doubled each time up to 1 s. The delay options replace the pause after 'overloaded' and 'rate limited'; these pauses do not count towards an operation's time.");
       example(
           "mixed duration=10m -errors 'fail-if(p99>10ms,errors>0.1%,rate<95%)' -rate threads=200 fixed=10000/s");
       example("write n=1M -errors retries=3 max-rate=1% -rate threads=50");

@@ -3,7 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
 
-/** The pause before a retry after a node has reported that it is overloaded. */
+/** The pause before a retry after a node has reported overload or a reached rate limit. */
 public record RetryDelay(DelayPolicy policy, Duration least, Duration most) {
   /** Rejects limits that contradict each other. */
   public RetryDelay {

@@ -2,6 +2,8 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.ScyllaOptions;
 import io.cqlsurge.nullserver.TestServer;
 import java.io.IOException;
@@ -10,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,6 +29,9 @@ class ScyllaRunTest {
   private static final String CREATED =
       "Created keyspaces with NetworkTopologyStrategy, the default for ScyllaDB. All nodes agree on"
           + " the schema.";
+
+  private static final Pattern FAILED_AFTER =
+      Pattern.compile("WRITE  rate limited .*\\R  WRITE  failed after   median ([0-9.]+) ms");
 
   private final TestConsole console = new TestConsole();
 
@@ -70,6 +77,25 @@ class ScyllaRunTest {
     assertThat(run("write n=10", "-schema", simple, "keyspace(tablets = {'enabled': false})"))
         .isZero();
     assertThat(console.out()).contains("Created keyspaces. All nodes agree on the schema.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"native", "plain"})
+  void rate_limit_errors_are_counted_as_such_and_retried_after_pauses(String mode) {
+    assertThat(run("write n=10")).isZero();
+    server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(Failure.RATE_LIMIT, 1)));
+    server.server().resetLatency();
+
+    assertThat(run("write n=5", "-mode", mode, "-errors", "ignore", "retries=3")).isZero();
+
+    assertThat(console.text()).contains("Total errors              :          5 [WRITE: 5]");
+    assertThat(console.errText())
+        .contains("(RateLimitReachedException): the partition's rate limit is reached, write");
+    assertThat(server.server().latency().answers()).isEqualTo(20);
+    Matcher failed = FAILED_AFTER.matcher(console.text());
+    assertThat(failed.find()).isTrue();
+    // Pauses of 10, 20 and 40 ms.
+    assertThat(Double.parseDouble(failed.group(1))).isGreaterThanOrEqualTo(70);
   }
 
   static List<Path> profiles() throws IOException {

@@ -8,6 +8,7 @@ import com.datastax.oss.protocol.internal.Compressor;
 import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.FrameCodec;
 import com.datastax.oss.protocol.internal.Message;
+import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolV4ClientCodecs;
 import com.datastax.oss.protocol.internal.response.result.DefaultRows;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
@@ -32,10 +33,16 @@ class PackedRowsTest {
       FrameCodec.defaultServer(PRIMITIVES, Compressor.none());
   private static final FrameCodec<ByteBuf> CLIENT =
       new FrameCodec<>(
-          PRIMITIVES, Compressor.none(), PackedRowsCodec.in(new ProtocolV4ClientCodecs()));
+          PRIMITIVES,
+          Compressor.none(),
+          ExtendedContext.in(new ProtocolV4ClientCodecs(), PackedRowsTest::decoder));
 
   private static final List<ByteBuffer> FIRST = Arrays.asList(bytes(1, 2, 3), null, bytes());
   private static final List<ByteBuffer> SECOND = Arrays.asList(bytes(), bytes(4), bytes(5, 6));
+
+  private static Message.Codec decoder(Message.Codec codec) {
+    return codec.opcode == Opcode.RESULT ? new PackedRowsCodec(codec.protocolVersion) : codec;
+  }
 
   private static ByteBuffer bytes(int... values) {
     ByteBuffer bytes = ByteBuffer.allocate(values.length);

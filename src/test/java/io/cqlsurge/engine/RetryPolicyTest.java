@@ -53,8 +53,8 @@ class RetryPolicyTest {
   }
 
   @Test
-  void pauses_double_up_to_a_second_if_the_node_is_overloaded_or_not_connected() {
-    for (Kind kind : List.of(Kind.OVERLOADED, Kind.CONNECTION)) {
+  void pauses_double_up_to_a_second_after_overload_rate_limit_or_without_connection() {
+    for (Kind kind : List.of(Kind.OVERLOADED, Kind.RATE_LIMITED, Kind.CONNECTION)) {
       DatabaseError error = new DatabaseError(kind, "later", null);
       assertThat(policy.pauseNs(1, error)).isEqualTo(10_000_000);
       assertThat(policy.pauseNs(2, error)).isEqualTo(20_000_000);
@@ -75,6 +75,14 @@ class RetryPolicyTest {
     RetryPolicy exponential = policy(DelayPolicy.EXPONENTIAL, 100, 500);
     assertThat(exponential.pauseNs(2, overloaded)).isEqualTo(200 * MILLISECOND);
     assertThat(exponential.pauseNs(4, overloaded)).isEqualTo(500 * MILLISECOND);
+  }
+
+  @Test
+  void a_rate_limit_causes_the_configured_pause() {
+    DatabaseError limit = new DatabaseError(Kind.RATE_LIMITED, "later", null);
+    RetryPolicy constant = policy(DelayPolicy.CONSTANT, 300, 20_000);
+    assertThat(constant.isConfigured(limit)).isTrue();
+    assertThat(constant.pauseNs(3, limit)).isEqualTo(300 * MILLISECOND);
   }
 
   @Test
