@@ -45,7 +45,7 @@ final class Connections extends NegotiatingFactory {
   /** Makes the driver open as many connections as the shards need. */
   private DriverChannel resize(DriverChannel channel) {
     if (isScylla()) {
-      context.raiseConnections(sharding(channel).count());
+      context.config().openForShards(sharding(channel).count());
     }
     return channel;
   }
@@ -69,7 +69,7 @@ final class Connections extends NegotiatingFactory {
 
   /** Returns the places of the connections to a node. */
   ShardSlots slots(Sharding sharding) {
-    return new ShardSlots(sharding, context.threads(), context.connectionsPerShard(sharding.count()));
+    return new ShardSlots(sharding, context.threads(), context.config().connectionsPerShard(sharding.count()));
   }
 
   private DriverChannel register(Node node, DriverChannel channel) {

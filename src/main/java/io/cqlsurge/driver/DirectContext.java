@@ -12,14 +12,9 @@ import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import io.netty.channel.EventLoop;
 import io.netty.channel.epoll.Epoll;
-import com.datastax.oss.driver.api.core.config.DriverConfig;
-import com.datastax.oss.driver.internal.core.config.ConfigChangeEvent;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.IntUnaryOperator;
-import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,54 +23,33 @@ import java.util.concurrent.ConcurrentHashMap;
 final class DirectContext extends ExtendedContext {
   private final IoFaults faults = new IoFaults();
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
-  private final IntUnaryOperator perShard;
-
-  /** Null only while the superclass is created. */
-  private final @Nullable SizedConfig config;
+  private final DriverConfig config;
 
   private DirectContext(
-      DriverConfigLoader loader, ProgrammaticArguments arguments, IntUnaryOperator perShard) {
+      DriverConfigLoader loader, ProgrammaticArguments arguments, DriverConfig config) {
     super(loader, arguments);
-    this.perShard = perShard;
-    this.config = new SizedConfig(super.getConfig());
+    this.config = config;
   }
 
-  /**
-   * Returns a builder of sessions.
-   *
-   * @param plain whether requests use the driver's request handler
-   * @param perShard returns the connections per shard of nodes with a number of shards
-   */
-  static CqlSessionBuilder sessionBuilder(boolean plain, IntUnaryOperator perShard) {
+  static CqlSessionBuilder sessionBuilder(DriverConfig config) {
     return new CqlSessionBuilder() {
       @Override
       protected DriverContext buildContext(
           DriverConfigLoader loader, ProgrammaticArguments arguments) {
-        return plain
+        return config.settings().mode().plain()
             ? new ExtendedContext(loader, arguments) {}
-            : new DirectContext(loader, arguments, perShard);
+            : new DirectContext(loader, arguments, config);
       }
     };
-  }
-
-  @Override
-  public DriverConfig getConfig() {
-    return config == null ? super.getConfig() : config;
   }
 
   Connections connections() {
     return (Connections) getChannelFactory();
   }
 
-  int connectionsPerShard(int shards) {
-    return perShard.applyAsInt(shards);
-  }
-
-  /** Makes the driver open connections to all shards of each node. */
-  void raiseConnections(int shards) {
-    if (Objects.requireNonNull(config).raise(shards * connectionsPerShard(shards))) {
-      getEventBus().fire(ConfigChangeEvent.INSTANCE);
-    }
+  /** Returns the configuration, which determines the number of connections. */
+  DriverConfig config() {
+    return config;
   }
 
   /** Returns the I/O threads. */

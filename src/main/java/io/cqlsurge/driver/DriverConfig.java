@@ -4,7 +4,9 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.OptionsMap;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
+import com.datastax.oss.driver.api.core.config.TypedDriverOption;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.tls.Tls;
@@ -53,6 +55,9 @@ final class DriverConfig {
   private final NodeSettings nodes;
   private final ModeSettings mode;
   private final Optional<DriverConfigFile> file;
+
+  /** Options that change while the session exists; they override the others. */
+  private final OptionsMap changes = new OptionsMap();
   private final int lanes;
   private final int cores;
 
@@ -113,6 +118,19 @@ final class DriverConfig {
     return Math.max(1, threads);
   }
 
+  /**
+   * Makes the driver open connections to all shards of each node.
+   *
+   * @param shards the node's shard count; the highest of all nodes applies to all
+   */
+  synchronized void openForShards(int shards) {
+    int connections = shards * connectionsPerShard(shards);
+    if (changes.get(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE) < connections) {
+      changes.put(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE, connections);
+      changes.put(TypedDriverOption.CONNECTION_POOL_REMOTE_SIZE, connections);
+    }
+  }
+
   ConnectionSettings settings() {
     return settings;
   }
@@ -121,7 +139,7 @@ final class DriverConfig {
   CqlSession session() {
     setNettyLogger();
     disableLeakDetection();
-    CqlSessionBuilder builder = DirectContext.sessionBuilder(mode.plain(), this::connectionsPerShard);
+    CqlSessionBuilder builder = DirectContext.sessionBuilder(this);
     Login login = new Login(mode);
     login.set(builder);
     setNodes(builder);
@@ -130,8 +148,15 @@ final class DriverConfig {
     Optional<DriverConfigLoader> base = file.map(DriverConfigFile::loader);
     options.withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, longestReconnectDelay(base));
     DriverConfigLoader loader = options.build();
+    DriverConfigLoader all =
+        base.map(first -> DriverConfigLoader.compose(first, loader)).orElse(loader);
+    changes.put(
+        TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE,
+        all.getInitialConfig()
+            .getDefaultProfile()
+            .getInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE));
     builder.withConfigLoader(
-        base.map(first -> DriverConfigLoader.compose(first, loader)).orElse(loader));
+        mode.plain() ? all : DriverConfigLoader.compose(DriverConfigLoader.fromMap(changes), all));
     return checked(builder);
   }
 
