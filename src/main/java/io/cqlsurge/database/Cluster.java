@@ -7,18 +7,30 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The cluster as it was when the connection was made.
  *
+ * @param shards only if it is ScyllaDB
  * @param connectionsPerNode connections to each node of the local data centre
  * @param requestsPerConnection maximum requests in flight on each connection
  */
 public record Cluster(
-    String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {
+    String name,
+    List<Node> nodes,
+    int connectionsPerNode,
+    int requestsPerConnection,
+    Optional<Shards> shards) {
 
   private static final Pattern LITERAL_ADDRESS =
       Pattern.compile("\\d+(\\.\\d+){3}|\\[[0-9a-fA-F:.%]+.*\\]");
+
+  /** Creates a cluster without shards. */
+  public Cluster(
+      String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {
+    this(name, nodes, connectionsPerNode, requestsPerConnection, Optional.empty());
+  }
 
   public Cluster {
     nodes = List.copyOf(nodes);
@@ -48,6 +60,28 @@ public record Cluster(
       return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
     } catch (SocketException e) {
       return false;
+    }
+  }
+
+  /**
+   * The shards of ScyllaDB, each of which serves a part of a node's data.
+   *
+   * @param perNode each shard count that a node has
+   * @param port port that clients use to choose the shard, if there is one
+   * @param tablets whether nodes report tablets
+   */
+  public record Shards(List<Integer> perNode, Optional<Integer> port, boolean tablets) {
+    public Shards {
+      perNode = List.copyOf(perNode);
+    }
+
+    /** Returns a text such as {@code 8 shards per node, shard-aware port 19042, tablets}. */
+    public String text() {
+      String counts = perNode.stream().map(String::valueOf).collect(Collectors.joining(" or "));
+      return counts
+          + " shards per node, "
+          + port.map(number -> "shard-aware port " + number).orElse("no shard-aware port")
+          + (tablets ? ", tablets" : ", no tablets");
     }
   }
 

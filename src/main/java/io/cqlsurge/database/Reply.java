@@ -9,8 +9,20 @@ public sealed interface Reply {
   /** Returns the node that answered, or that caused the failure. */
   Coordinator coordinator();
 
-  /** The request was executed. */
-  record Success(Rows rows, Coordinator coordinator) implements Reply {}
+  /**
+   * The request was executed.
+   *
+   * @param shard the shard of the node that answered, from 0; -1 if it is unknown
+   * @param misplaced whether the node reported that the request belongs to another node or shard
+   */
+  record Success(Rows rows, Coordinator coordinator, int shard, boolean misplaced)
+      implements Reply {
+
+    /** Creates the reply of a node without shards. */
+    public Success(Rows rows, Coordinator coordinator) {
+      this(rows, coordinator, 0, false);
+    }
+  }
 
   /** The request failed, or its outcome is unknown. */
   record Failure(DatabaseError error, Coordinator coordinator) implements Reply {}

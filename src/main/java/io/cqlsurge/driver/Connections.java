@@ -99,6 +99,11 @@ final class Connections extends NegotiatingFactory {
     return nodes.values().stream().flatMap(pool -> pool.all().stream()).toList();
   }
 
+  @Override
+  List<Integer> shardCounts(Sharding first) {
+    return nodes.values().stream().map(NodeConnections::shards).distinct().sorted().toList();
+  }
+
   Coordinators coordinators() {
     return coordinators;
   }

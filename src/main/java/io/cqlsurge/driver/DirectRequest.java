@@ -34,6 +34,7 @@ final class DirectRequest extends InFlight
   private Rows rows = Rows.NONE;
   private @Nullable Future<java.lang.Void> sending;
   private boolean flushedAgain;
+  private boolean misplaced;
   private boolean ended;
 
   DirectRequest(
@@ -110,7 +111,7 @@ final class DirectRequest extends InFlight
   public void onResponse(Frame frame) {
     try {
       if (!frame.customPayload.isEmpty()) {
-        services.learn(frame.customPayload, request);
+        misplaced = services.learn(frame.customPayload, request);
       }
       handle(frame.message);
     } catch (RuntimeException | java.lang.Error e) {
@@ -125,7 +126,7 @@ final class DirectRequest extends InFlight
     if (response instanceof Void
         || response instanceof SchemaChange
         || response instanceof SetKeyspace) {
-      end(connection.done());
+      end(misplaced ? success(Rows.NONE) : connection.done());
     } else if (response instanceof PackedRows found) {
       collect(found);
     } else if (response instanceof Unprepared) {
@@ -141,7 +142,7 @@ final class DirectRequest extends InFlight
     rows = CollectedRows.join(rows, found);
     page = found.nextPage();
     if (page == null || Bindings.isOnePage(request)) {
-      end(new Reply.Success(rows, connection.coordinator()));
+      end(success(rows));
     } else if (connection.channel().preAcquireId()) {
       connection.loop().remove(this);
       connection.loop().send(this);
@@ -150,6 +151,10 @@ final class DirectRequest extends InFlight
           new BusyConnectionException(
               "no free stream ID for the next page on " + connection.channel()));
     }
+  }
+
+  private Reply success(Rows found) {
+    return new Reply.Success(found, connection.coordinator(), connection.shard(), misplaced);
   }
 
   @Override

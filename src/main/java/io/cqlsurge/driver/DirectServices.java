@@ -35,10 +35,14 @@ record DirectServices(
     return context.getTimestampGenerator().next();
   }
 
-  /** Uses what a node reported in the custom payload of its reply. */
-  void learn(Map<String, ByteBuffer> payload, Request request) {
+  /**
+   * Uses what a node reported in the custom payload of its reply.
+   *
+   * @return whether the request belongs to another node or shard
+   */
+  boolean learn(Map<String, ByteBuffer> payload, Request request) {
     PreparedQuery query = (PreparedQuery) Bindings.leading(request).query();
-    context.connections().tablets().learn(payload, query.tablets());
+    return context.connections().tablets().learn(payload, query.tablets());
   }
 
   /** Returns the driver's exception for an error response of a node. */

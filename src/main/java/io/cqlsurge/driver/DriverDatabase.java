@@ -86,7 +86,7 @@ public final class DriverDatabase implements Database {
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
     this.schema = new SchemaReader(session, errors);
-    this.cluster = nodeQueries.cluster();
+    this.cluster = nodeQueries.cluster(factory.shards());
   }
 
   /**

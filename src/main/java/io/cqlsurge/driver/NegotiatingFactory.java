@@ -8,6 +8,7 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import io.cqlsurge.database.Cluster;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,6 +50,22 @@ abstract class NegotiatingFactory extends ChannelFactory {
   /** Returns the tablets that nodes reported. */
   Tablets tablets() {
     return tablets;
+  }
+
+  /** Returns the shards of the nodes; empty if the first server announced none. */
+  Optional<Cluster.Shards> shards() {
+    Sharding first = Sharding.of(supported, context.getSslEngineFactory().isPresent());
+    return Optional.of(
+            new Cluster.Shards(
+                shardCounts(first),
+                first.port().stream().boxed().findFirst(),
+                supported.containsKey(Tablets.EXTENSION)))
+        .filter(any -> isScylla());
+  }
+
+  /** Returns each number of shards that a connected node has, in order. */
+  List<Integer> shardCounts(Sharding first) {
+    return List.of(first.count());
   }
 
   /** Returns the supported extensions that the first server announced, with their values. */

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeConnections {
   private final Node node;
-  private final Reply.Success done;
+  private final Coordinator coordinator;
   private volatile List<NodeChannel> channels = List.of();
   private volatile List<List<NodeChannel>> byShard = List.of();
   private volatile Sharding sharding = Sharding.ONE;
 
   NodeConnections(Node node, Coordinator coordinator) {
     this.node = node;
-    this.done = new Reply.Success(Rows.NONE, coordinator);
+    this.coordinator = coordinator;
   }
 
   Node node() {
@@ -35,13 +35,14 @@ final class NodeConnections {
   /** Adds a connection of the I/O thread that the loop belongs to. */
   synchronized void add(DriverChannel channel, IoLoop loop, Sharding announced) {
     sharding = announced;
-    NodeChannel added = new NodeChannel(node, done, channel, loop, announced.shard());
-    set(Stream.concat(channels.stream(), Stream.of(added)).toList());
+    set(Stream.concat(channels.stream(), Stream.of(of(channel, loop, announced))).toList());
   }
 
   /** Returns a connection to this node, which need not be an added one. */
-  NodeChannel of(DriverChannel channel, IoLoop loop) {
-    return new NodeChannel(node, done, channel, loop, 0);
+  NodeChannel of(DriverChannel channel, IoLoop loop, Sharding announced) {
+    int shard = announced.shard();
+    Reply.Success done = new Reply.Success(Rows.NONE, coordinator, shard, false);
+    return new NodeChannel(node, done, channel, loop, shard);
   }
 
   synchronized void remove(DriverChannel channel) {
@@ -58,6 +59,10 @@ final class NodeConnections {
 
   List<NodeChannel> all() {
     return channels;
+  }
+
+  int shards() {
+    return sharding.count();
   }
 
   /** Returns the shard of a token of the Murmur3 partitioner. */

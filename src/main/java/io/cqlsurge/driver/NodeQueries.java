@@ -39,13 +39,14 @@ final class NodeQueries {
   }
 
   /** Returns the cluster with all its nodes and the effective sizes of the connection pools. */
-  Cluster cluster() {
+  Cluster cluster(Optional<Cluster.Shards> shards) {
     DriverExecutionProfile options = session.getContext().getConfig().getDefaultProfile();
     return new Cluster(
         session.getMetadata().getClusterName().orElse("unknown"),
         session.getMetadata().getNodes().values().stream().map(NodeQueries::node).toList(),
         options.getInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE),
-        options.getInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS));
+        options.getInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS),
+        shards);
   }
 
   /** Returns the nodes that the driver connects to, including those that are down, by address. */

@@ -22,6 +22,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Tablets tablets;
   private final boolean onePage;
   private List<Row> rows = List.of();
+  private boolean misplaced;
 
   /**
    * Creates the converter for one request.
@@ -42,10 +43,10 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
       return;
     }
     if (!page.getExecutionInfo().getIncomingPayload().isEmpty()) {
-      tablets.learn(page.getExecutionInfo());
+      misplaced = tablets.learn(page.getExecutionInfo());
     }
     if (page.getColumnDefinitions().size() == 0) {
-      receiver.receive(new Reply.Success(Rows.NONE, coordinator(page)));
+      receiver.receive(success(Rows.NONE, page));
     } else {
       collect(page);
     }
@@ -62,12 +63,13 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
       page.fetchNextPage().whenComplete(this);
     } else {
       ByteBuffer next = page.getExecutionInfo().getPagingState();
-      receiver.receive(new Reply.Success(new RowList(rows, next), coordinator(page)));
+      receiver.receive(success(new RowList(rows, next), page));
     }
   }
 
-  private Coordinator coordinator(AsyncResultSet page) {
-    return coordinators.of(page.getExecutionInfo().getCoordinator());
+  private Reply success(Rows found, AsyncResultSet page) {
+    Coordinator coordinator = coordinators.of(page.getExecutionInfo().getCoordinator());
+    return new Reply.Success(found, coordinator, -1, misplaced);
   }
 
   /** All fetched pages' rows, and the next page's paging state. */

@@ -87,9 +87,9 @@ final class Tablets {
         : new TabletMap();
   }
 
-  /** Adds the tablet in the custom payload of the reply to a request. */
-  void learn(ExecutionInfo info) {
-    learn(info.getIncomingPayload(), of(info.getRequest()));
+  /** Adds the tablet in the custom payload of the reply to a request, like the other method. */
+  boolean learn(ExecutionInfo info) {
+    return learn(info.getIncomingPayload(), of(info.getRequest()));
   }
 
   /**

@@ -63,7 +63,9 @@ final class ReplyHandler {
       OperationRecorder recorder = recorders[lane.operation];
       recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
       recorder.succeeded(accepted.partitions(), accepted.rows(), accepted.notApplied());
-      node(lane).succeeded(lane.endedNs - lane.sentNs);
+      NodeRecorder node = node(lane);
+      node.succeeded(lane.endedNs - lane.sentNs);
+      node.placed(success.shard(), success.misplaced());
       return false;
     }
     if (verdict instanceof Verdict.Refused refused) {

@@ -13,7 +13,12 @@ import org.HdrHistogram.Histogram;
  *     are requested
  */
 public record NodeFigures(
-    NodeName node, long requests, long errors, long retries, Optional<Histogram> service) {
+    NodeName node,
+    long requests,
+    long errors,
+    long retries,
+    Placement placement,
+    Optional<Histogram> service) {
 
   /** Returns the same node's figures by two clients together. */
   NodeFigures and(NodeFigures other) {
@@ -22,6 +27,7 @@ public record NodeFigures(
         requests + other.requests,
         errors + other.errors,
         retries + other.retries,
+        placement.and(other.placement),
         ClientFigures.both(service, other.service, Latencies::sum));
   }
 }

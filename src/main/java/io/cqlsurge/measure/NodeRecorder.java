@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,11 @@ import org.HdrHistogram.SingleWriterRecorder;
 public final class NodeRecorder {
   private final NodeName node;
   private final AtomicLong requests = new AtomicLong();
+  private final AtomicLong misplaced = new AtomicLong();
+
+  /** The shards that answered; the worker replaces it, as it rarely changes. */
+  private volatile BitSet shards = new BitSet();
+
   private final Map<ErrorKind, AtomicLongArray> errors;
   private final Map<ErrorKind, AtomicLongArray> retries;
   private final Optional<SingleWriterRecorder> service;
@@ -47,6 +53,23 @@ public final class NodeRecorder {
     requests.setRelease(requests.getPlain() + 1);
     if (service.isPresent()) {
       service.get().recordValue(Math.max(0, serviceNs));
+    }
+  }
+
+  /**
+   * Counts where a request went.
+   *
+   * @param shard the shard that answered, from 0; -1 if it is unknown
+   * @param elsewhere whether the request belongs to another node or shard
+   */
+  public void placed(int shard, boolean elsewhere) {
+    if (shard >= 0 && !shards.get(shard)) {
+      BitSet more = (BitSet) shards.clone();
+      more.set(shard);
+      shards = more;
+    }
+    if (elsewhere) {
+      misplaced.setRelease(misplaced.getPlain() + 1);
     }
   }
 
@@ -82,6 +105,10 @@ public final class NodeRecorder {
 
   long requests() {
     return requests.getAcquire();
+  }
+
+  Placement placement() {
+    return new Placement(shards.stream().boxed().toList(), misplaced.getAcquire());
   }
 
   /**

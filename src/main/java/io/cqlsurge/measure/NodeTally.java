@@ -1,7 +1,9 @@
 package io.cqlsurge.measure;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -12,6 +14,7 @@ final class NodeTally {
   private final List<NodeRecorders> workers;
   private final SortedMap<NodeName, Histogram> service = new TreeMap<>();
   private SortedMap<NodeName, Long> requests = new TreeMap<>();
+  private Map<NodeName, Placement> placements = new HashMap<>();
   private ErrorSums errors = new ErrorSums();
 
   NodeTally(List<NodeRecorders> workers) {
@@ -21,16 +24,19 @@ final class NodeTally {
   /** Adds the records since the last call and returns their errors. */
   List<ErrorCount> drain() {
     SortedMap<NodeName, Long> answered = new TreeMap<>();
+    Map<NodeName, Placement> placed = new HashMap<>();
     ErrorSums failed = new ErrorSums();
     for (NodeRecorders worker : workers) {
       for (NodeRecorder recorder : worker.all()) {
         answered.merge(recorder.node(), recorder.requests(), Long::sum);
+        placed.merge(recorder.node(), recorder.placement(), Placement::and);
         recorder.addErrors(worker.operations(), failed);
         recorder.drain().ifPresent(since -> histogram(recorder.node()).add(since));
       }
     }
     List<ErrorCount> since = failed.since(errors);
     requests = answered;
+    placements = placed;
     errors = failed;
     return since;
   }
@@ -60,6 +66,7 @@ final class NodeTally {
       retried += here ? count.retries() : 0;
     }
     Optional<Histogram> latency = Optional.ofNullable(service.get(node)).map(Histogram::copy);
-    return new NodeFigures(node, answered, failed, retried, latency);
+    Placement placement = placements.getOrDefault(node, Placement.NONE);
+    return new NodeFigures(node, answered, failed, retried, placement, latency);
   }
 }

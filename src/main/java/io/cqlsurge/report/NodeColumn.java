@@ -12,6 +12,8 @@ enum NodeColumn {
   SHARE("share", 8, row -> RootLocale.format("%.1f%%", row.share() * 100)),
   ERRORS("errors", 9, row -> count(row.figures().errors())),
   RETRIES("retries", 9, row -> count(row.figures().retries())),
+  SHARDS("shards", 8, Row::shards),
+  MISPLACED("misplaced", 11, row -> RootLocale.format("%.2f%%", row.misplaced() * 100)),
   MEAN(Metric.MEAN),
   MEDIAN(Metric.MEDIAN),
   P99(Metric.P99),
@@ -19,7 +21,7 @@ enum NodeColumn {
 
   /** The columns that a narrow terminal does not show, the least important one first. */
   private static final List<NodeColumn> DROPPED =
-      List.of(MEAN, MAX, RETRIES, MEDIAN, SHARE, ERRORS);
+      List.of(MEAN, MAX, RETRIES, MEDIAN, SHARE, ERRORS, SHARDS);
 
   private final String heading;
   private final int width;
@@ -39,12 +41,15 @@ enum NodeColumn {
     return RootLocale.format("%,d", number);
   }
 
-  static List<NodeColumn> fitting(int width) {
+  /** Returns the columns that fit a width; those about shards only if there are any. */
+  static List<NodeColumn> fitting(int width, boolean hasShards) {
     List<NodeColumn> columns = new ArrayList<>(List.of(values()));
+    if (!hasShards) {
+      columns.removeAll(List.of(SHARDS, MISPLACED));
+    }
     int used = columns.stream().mapToInt(column -> column.width).sum();
     for (NodeColumn column : DROPPED) {
-      if (used > width) {
-        columns.remove(column);
+      if (used > width && columns.remove(column)) {
         used -= column.width;
       }
     }
@@ -77,6 +82,17 @@ enum NodeColumn {
    * @param share the node's share of the requests in its data centre, from 0 to 1
    */
   record Row(NodeFigures figures, double share) {
+
+    /** Returns the number of shards that answered, which the driver's request handler hides. */
+    String shards() {
+      List<Integer> shards = figures.placement().shards();
+      return shards.isEmpty() ? "-" : count(shards.size());
+    }
+
+    /** Returns the share of misplaced requests, from 0 to 1. */
+    double misplaced() {
+      return figures.placement().misplaced() / (double) Math.max(1, figures.requests());
+    }
 
     /** Returns the service times; an empty histogram if they are not recorded by node. */
     Histogram latency() {

@@ -63,7 +63,7 @@ final class NodesText {
   private List<String> table() {
     String names = "  %-" + width(NodeName::datacenter) + "s  %-" + width(NodeName::address) + "s";
     String noNames = RootLocale.format(names, "", "");
-    List<NodeColumn> columns = NodeColumn.fitting(width - noNames.length());
+    List<NodeColumn> columns = NodeColumn.fitting(width - noNames.length(), hasShards());
     List<String> lines = new ArrayList<>();
     lines.add("Requests and their latency in ms by data centre and node:");
     lines.add(noNames + NodeColumn.header(columns));
@@ -77,6 +77,10 @@ final class NodesText {
               + NodeColumn.line(new NodeColumn.Row(figures, share(figures)), columns));
     }
     return lines;
+  }
+
+  private boolean hasShards() {
+    return nodes.stream().anyMatch(figures -> figures.placement().hasShards());
   }
 
   private int width(Function<NodeName, String> text) {

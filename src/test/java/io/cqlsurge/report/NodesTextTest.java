@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.Placement;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -20,7 +21,7 @@ class NodesTextTest {
   private static NodeFigures node(String datacenter, int number, long requests) {
     String address = number == 0 ? "unknown" : "/127.0.0." + number + ":9042";
     NodeName name = new NodeName(address, datacenter);
-    return new NodeFigures(name, requests, 2, 40, Optional.empty());
+    return new NodeFigures(name, requests, 2, 40, Placement.NONE, Optional.empty());
   }
 
   /** Returns the figures with latencies from 1 ms up to a maximum. */

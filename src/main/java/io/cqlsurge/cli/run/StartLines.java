@@ -35,6 +35,7 @@ public record StartLines(Output output) {
         "Connected to cluster: %s, max pending requests per connection %s, max connections per host %s"
             .formatted(
                 cluster.name(), cluster.requestsPerConnection(), cluster.connectionsPerNode()));
+    cluster.shards().ifPresent(shards -> output.notice("ScyllaDB: " + shards.text()));
     for (Cluster.Node node : cluster.nodes()) {
       output.notice(
           "Datacenter: %s; Host: %s; Rack: %s"

@@ -2,6 +2,7 @@ package io.cqlsurge.report.trial;
 
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.Placement;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +13,7 @@ public record NodeEntry(
     long requests,
     long errors,
     long retries,
+    Optional<Placement> placement,
     Optional<String> service) {
 
   static NodeEntry of(NodeFigures node) {
@@ -21,6 +23,7 @@ public record NodeEntry(
         node.requests(),
         node.errors(),
         node.retries(),
+        Optional.of(node.placement()).filter(Placement::hasShards),
         node.service().map(HistogramText::of));
   }
 
@@ -34,6 +37,7 @@ public record NodeEntry(
         requests,
         errors,
         retries,
+        placement.orElse(Placement.NONE),
         service.flatMap(HistogramText::parse));
   }
 }

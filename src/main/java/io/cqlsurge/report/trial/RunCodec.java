@@ -77,7 +77,7 @@ public final class RunCodec {
   }
 
   /** The cluster's keys. */
-  @JsonIncludeProperties({"name", "nodes"})
+  @JsonIncludeProperties({"name", "nodes", "shards"})
   private interface ClusterKeys {}
 
   /** A node's keys, whose version is null if it is unknown. */

@@ -47,7 +47,7 @@ public record TrialFacts(
   private static Cluster sorted(Cluster cluster) {
     List<Cluster.Node> nodes =
         cluster.nodes().stream().sorted(Comparator.comparing(Cluster.Node::address)).toList();
-    return new Cluster(cluster.name(), nodes, 0, 0);
+    return new Cluster(cluster.name(), nodes, 0, 0, cluster.shards());
   }
 
   /** The program that recorded the run. */
@@ -100,6 +100,7 @@ public record TrialFacts(
     cluster.ifPresent(
         known -> {
           texts.put("name", known.name());
+          known.shards().ifPresent(shards -> texts.put("shards", shards.text()));
           texts.put(
               "nodes",
               known.nodes().stream().map(TrialFacts::text).collect(Collectors.joining(", ")));
