@@ -106,6 +106,24 @@ public final class CreatedKeyspaces {
   }
 
   /**
+   * Executes a statement. If the database refuses it, the error names the options that the user has
+   * added to the statement.
+   *
+   * @param param name of the option in -schema
+   */
+  public static void execute(String param, Optional<String> added, Runnable statement) {
+    try {
+      statement.run();
+    } catch (DatabaseError e) {
+      if (added.isEmpty() || e.kind() != DatabaseError.Kind.REFUSED) {
+        throw e;
+      }
+      String hint = "; check -schema \"" + param + "(" + added.get() + ")\"";
+      throw new DatabaseError(e.kind(), e.getMessage() + hint, e);
+    }
+  }
+
+  /**
    * Executes the next step. If it fails, adds the created keyspaces to the error; drops nothing.
    */
   public void during(Runnable step) {

@@ -151,6 +151,20 @@ public class CreatedKeyspacesTest {
   }
 
   @Test
+  void the_error_names_the_further_options_of_a_refused_statement() {
+    database.having(table("other")).refusing("bogus");
+    assertThatThrownBy(() -> write("keyspace(bogus=1)"))
+        .hasMessage("no such thing; check -schema \"keyspace(bogus=1)\"");
+    assertThatThrownBy(() -> write("table(bogus=1)"))
+        .hasMessageStartingWith("no such thing; check -schema \"table(bogus=1)\". This run created");
+    assertThatThrownBy(() -> user("{}", "keyspace(bogus=1)", "table(cdc=true)"))
+        .hasMessage("p.yaml:2:23: no such thing; check -schema \"keyspace(bogus=1)\"");
+    assertThatThrownBy(() -> user("{}", "table(bogus=1)"))
+        .hasMessageStartingWith(
+            "p.yaml:4:19: no such thing; check -schema \"table(bogus=1)\". This run created");
+  }
+
+  @Test
   void only_counter_write_needs_counters_on_scylla() {
     database.likeScylla().having(table("other")).refusing("counter");
     assertThat(write().objects())

@@ -52,7 +52,10 @@ final class StandardSchema {
     if (onScylla) {
       replication.put(Strategies.CLASS, Strategies.NETWORK);
     }
-    keyspaces.create(schema.keyspace(), keyspace(replication));
+    CreatedKeyspaces.execute(
+        "keyspace",
+        schema.keyspaceOptions(),
+        () -> keyspaces.create(schema.keyspace(), keyspace(replication)));
     keyspaces.during(
         () -> {
           createTable(database, keyspaces, BLOBS, "blob");
@@ -82,7 +85,8 @@ final class StandardSchema {
     List<String> all = new ArrayList<>(columns.names());
     all.add(KEY);
     keyspaces.compareTable(schema.keyspace(), name, cql, all);
-    database.execute(cql, Consistency.LOCAL_ONE);
+    CreatedKeyspaces.execute(
+        "table", schema.tableOptions(), () -> database.execute(cql, Consistency.LOCAL_ONE));
   }
 
   /** Truncates the tables that exist; returns their names. */

@@ -45,11 +45,7 @@ public final class UserSchema {
                 .ifPresent(
                     definition ->
                         attempt(
-                            definition,
-                            () ->
-                                created.createForAll(
-                                    profile.keyspace(),
-                                    with(definition.cql(), settings.keyspaceOptions()))));
+                            definition, () -> createKeyspace(created, profile, definition)));
             others(profile)
                 .forEach(
                     definition ->
@@ -59,15 +55,27 @@ public final class UserSchema {
     return hasDefinitions() ? created.result("schema") : CreatedSchema.NONE;
   }
 
+  private void createKeyspace(
+      CreatedKeyspaces created, Profile profile, Profile.Definition definition) {
+    Optional<String> options = settings.keyspaceOptions();
+    String cql = with(definition.cql(), options);
+    CreatedKeyspaces.execute(
+        "keyspace", options, () -> created.createForAll(profile.keyspace(), cql));
+  }
+
   private void execute(
       Database database, CreatedKeyspaces created, Profile profile, Profile.Definition definition) {
-    String cql = definition.cql();
-    if (profile.tableDefinition().equals(Optional.of(definition))) {
-      cql = with(cql, settings.tableOptions());
+    boolean isTable = profile.tableDefinition().equals(Optional.of(definition));
+    Optional<String> options = isTable ? settings.tableOptions() : Optional.empty();
+    String cql = with(definition.cql(), options);
+    if (isTable) {
       // The columns are compared when the table is opened.
       created.compareTable(profile.keyspace(), profile.table(), cql, List.of());
     }
-    database.execute(cql, Consistency.LOCAL_ONE, profile.keyspace());
+    CreatedKeyspaces.execute(
+        "table",
+        options,
+        () -> database.execute(cql, Consistency.LOCAL_ONE, profile.keyspace()));
   }
 
   /** Returns a definition with further options, if there are any. */
