@@ -82,8 +82,10 @@ final class Tablets {
         request instanceof BatchStatement batch && batch.size() > 0
             ? batch.iterator().next()
             : request;
-    ByteBuffer key = first == null ? null : first.getRoutingKey();
-    TabletMap.Tablet tablet = key == null ? null : of(first).of(token(key));
+    if (first == null || first.getRoutingKey() == null) {
+      return List.of();
+    }
+    TabletMap.Tablet tablet = of(first).of(token(first.getRoutingKey()));
     return tablet == null ? List.of() : tablet.replicas();
   }
 
