@@ -35,6 +35,7 @@ class NodesTextTest {
         figures.requests(),
         figures.errors(),
         figures.retries(),
+        figures.placement(),
         Optional.of(service));
   }
 
