@@ -19,12 +19,12 @@ final class Connections extends NegotiatingFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
   private final Map<Node, ShardConnector> connectors = new ConcurrentHashMap<>();
-  private final DirectContext context;
+  private final DirectContext owner;
 
   /** Creates a factory without connections. */
   Connections(DirectContext context) {
     super(context);
-    this.context = context;
+    this.owner = context;
   }
 
   @Override
@@ -45,7 +45,7 @@ final class Connections extends NegotiatingFactory {
   /** Makes the driver open as many connections as the shards need. */
   private DriverChannel resize(DriverChannel channel) {
     if (isScylla()) {
-      context.config().openForShards(sharding(channel).count());
+      owner.config().openForShards(sharding(channel).count());
     }
     return channel;
   }
@@ -70,7 +70,7 @@ final class Connections extends NegotiatingFactory {
   /** Returns the places of the connections to a node. */
   ShardSlots slots(Sharding sharding) {
     return new ShardSlots(
-        sharding, context.threads(), context.config().connectionsPerShard(sharding.count()));
+        sharding, owner.threads(), owner.config().connectionsPerShard(sharding.count()));
   }
 
   private DriverChannel register(Node node, DriverChannel channel) {
@@ -83,7 +83,7 @@ final class Connections extends NegotiatingFactory {
   /** Adds a connection to a node, and returns all of the node's connections. */
   NodeConnections add(Node node, DriverChannel channel) {
     NodeConnections pool = of(node);
-    pool.add(channel, context.loop(channel.eventLoop()), sharding(channel));
+    pool.add(channel, owner.loop(channel.eventLoop()), sharding(channel));
     return pool;
   }
 

@@ -129,7 +129,8 @@ final class ShardConnector {
     if (!hasPort) {
       return CompletableFuture.failedFuture(error);
     }
-    boolean isLocal = error instanceof BindException || String.valueOf(error.getMessage()).startsWith("bind");
+    boolean isLocal =
+        error instanceof BindException || String.valueOf(error.getMessage()).startsWith("bind");
     if (!isLocal) {
       attempt.slots().abandonPort();
     }
