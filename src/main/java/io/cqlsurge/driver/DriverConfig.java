@@ -15,9 +15,6 @@ import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.connection.NodeSettings;
-import io.netty.util.ResourceLeakDetector;
-import io.netty.util.internal.logging.InternalLoggerFactory;
-import io.netty.util.internal.logging.Slf4JLoggerFactory;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.HashSet;
@@ -37,7 +34,6 @@ final class DriverConfig {
   private static final int MAX_REQUESTS_PER_CONNECTION = 32_768;
 
   private static final int MIN_REQUESTS_PER_CONNECTION = 1_024;
-  private static final String LEAK_DETECTION = "io.netty.leakDetection.level";
   private static final int MIN_LANES_PER_THREAD = 32;
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
@@ -138,8 +134,7 @@ final class DriverConfig {
 
   /** Opens a session, which connects to the cluster. */
   CqlSession session() {
-    setNettyLogger();
-    disableLeakDetection();
+    NettyDefaults.set();
     CqlSessionBuilder builder = DirectContext.sessionBuilder(this);
     Login login = new Login(mode);
     login.set(builder);
@@ -210,24 +205,6 @@ final class DriverConfig {
    */
   RuntimeException explain(RuntimeException thrown) {
     return file.<RuntimeException>map(source -> source.explain(thrown)).orElse(thrown);
-  }
-
-  /**
-   * Makes Netty use slf4j. Otherwise, Netty ignores an slf4j that logs nothing, and writes to
-   * standard error.
-   */
-  private static void setNettyLogger() {
-    InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
-  }
-
-  /**
-   * Disables Netty's search for leaked buffers, which costs time and only helps to debug buffer
-   * code.
-   */
-  private static void disableLeakDetection() {
-    if (System.getProperty(LEAK_DETECTION) == null) {
-      ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
-    }
   }
 
   private InetSocketAddress resolve(NodeAddress address) {
