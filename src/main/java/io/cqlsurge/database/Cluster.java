@@ -27,8 +27,7 @@ public record Cluster(
       Pattern.compile("\\d+(\\.\\d+){3}|\\[[0-9a-fA-F:.%]+.*\\]");
 
   /** Creates a cluster without shards. */
-  public Cluster(
-      String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {
+  public Cluster(String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {
     this(name, nodes, connectionsPerNode, requestsPerConnection, Optional.empty());
   }
 

@@ -1,11 +1,11 @@
 package io.cqlsurge.driver;
 
-import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.EndPoint;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
-import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -69,7 +69,8 @@ final class Connections extends NegotiatingFactory {
 
   /** Returns the places of the connections to a node. */
   ShardSlots slots(Sharding sharding) {
-    return new ShardSlots(sharding, context.threads(), context.config().connectionsPerShard(sharding.count()));
+    return new ShardSlots(
+        sharding, context.threads(), context.config().connectionsPerShard(sharding.count()));
   }
 
   private DriverChannel register(Node node, DriverChannel channel) {

@@ -137,7 +137,9 @@ final class DirectPath {
 
   private @Nullable NodeChannel ofOtherThread(NodeConnections pool) {
     DriverChannel channel = others.apply(pool.node());
-    return channel == null ? null : pool.of(channel, context.loop(channel.eventLoop()), connections.sharding(channel));
+    return channel == null
+        ? null
+        : pool.of(channel, context.loop(channel.eventLoop()), connections.sharding(channel));
   }
 
   /** Returns the faults on the I/O threads so far. */

@@ -58,6 +58,7 @@ final class DriverConfig {
 
   /** Options that change while the session exists; they override the others. */
   private final OptionsMap changes = new OptionsMap();
+
   private final int lanes;
   private final int cores;
 

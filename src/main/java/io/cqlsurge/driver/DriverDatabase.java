@@ -188,8 +188,7 @@ public final class DriverDatabase implements Database {
     try {
       PreparedStatement found = session.prepare(statement.build());
       TabletMap tablets = factory.tablets().of(found.getVariableDefinitions());
-      PreparedQuery query =
-          new PreparedQuery(text, found, levels.with(text), tablets, unprepared);
+      PreparedQuery query = new PreparedQuery(text, found, levels.with(text), tablets, unprepared);
       prepared.add(query);
       return query;
     } catch (DriverException e) {

@@ -8,8 +8,7 @@ import io.cqlsurge.database.Reply;
 /**
  * A connection to a node.
  *
- * @param done the reply to statements that return no rows; all use one object, to avoid
- *     allocation
+ * @param done the reply to statements that return no rows; all use one object, to avoid allocation
  * @param loop loop of the connection's I/O thread
  * @param shard the node's shard that serves the connection, from 0
  */

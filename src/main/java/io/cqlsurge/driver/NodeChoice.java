@@ -105,10 +105,7 @@ final class NodeChoice {
   }
 
   private static Collection<Node> firstUsable(Collection<Node> replicas) {
-    return replicas.stream()
-        .filter(node -> isUsable(node, NodeDistance.LOCAL))
-        .limit(1)
-        .toList();
+    return replicas.stream().filter(node -> isUsable(node, NodeDistance.LOCAL)).limit(1).toList();
   }
 
   private Collection<Node> replicas(

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a connection begins: its I/O thread and its local port. The driver's Netty options apply it
- * to the connections that are opened during {@link #during}, because the driver passes nothing
- * else on to them.
+ * to the connections that are opened during {@link #during}, because the driver passes nothing else
+ * on to them.
  *
  * @param thread null for any
  * @param port local port; 0 for any

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The opening of connections to a ScyllaDB node: each takes a place that is missing in {@link
@@ -33,7 +34,11 @@ final class ShardConnector {
       CompletableFuture.failedFuture(new IllegalStateException("no connection yet"));
 
   /** An attempt to open a connection, with the number of further tries. */
-  private record Attempt(ShardSlots slots, DriverChannelOptions options, int tries) {}
+  private record Attempt(ShardSlots slots, DriverChannelOptions options, int tries) {
+    Attempt next() {
+      return new Attempt(slots, options, tries - 1);
+    }
+  }
 
   ShardConnector(Connections connections, Node node) {
     this.connections = connections;
@@ -46,7 +51,8 @@ final class ShardConnector {
     synchronized (this) {
       if (!known.isDone() || (!known.isCompletedExceptionally() && !known.join().hasNone())) {
         return known.thenCompose(
-            slots -> fill(new Attempt(slots, options, TRIES * slots.sharding().count())));
+            slots ->
+                fill(new Attempt(slots, options, TRIES * slots.sharding().count()), slots.next()));
       }
       known = found;
     }
@@ -74,9 +80,9 @@ final class ShardConnector {
     return true;
   }
 
-  private CompletionStage<DriverChannel> fill(Attempt attempt) {
+  /** Opens a connection for a place; any connection if none is missing. */
+  private CompletionStage<DriverChannel> fill(Attempt attempt, @Nullable Slot slot) {
     ShardSlots slots = attempt.slots();
-    Slot slot = slots.next();
     if (slot == null) {
       // The driver opens as many connections to each node, and another node has more shards.
       return connections.open(node.getEndPoint(), Origin.ANY, attempt.options());
@@ -90,7 +96,7 @@ final class ShardConnector {
             (channel, error) ->
                 error == null
                     ? checked(attempt, slot, channel)
-                    : failed(attempt, port.isPresent(), error))
+                    : failed(attempt, slot, port.isPresent(), error))
         .thenCompose(Function.identity());
   }
 
@@ -114,24 +120,25 @@ final class ShardConnector {
       attempt.slots().abandonPort();
     }
     var unused = channel.forceClose();
-    return again(attempt, new IllegalStateException("no connection to shard " + slot.shard()));
+    Exception surplus = new IllegalStateException("no connection to shard " + slot.shard());
+    return again(attempt, slot, surplus);
   }
 
   private CompletionStage<DriverChannel> failed(
-      Attempt attempt, boolean hasPort, Throwable error) {
+      Attempt attempt, Slot slot, boolean hasPort, Throwable error) {
     if (!hasPort) {
       return CompletableFuture.failedFuture(error);
     }
-    boolean isLocal = error instanceof BindException || error.getMessage().startsWith("bind");
+    boolean isLocal = error instanceof BindException || String.valueOf(error.getMessage()).startsWith("bind");
     if (!isLocal) {
       attempt.slots().abandonPort();
     }
-    return again(attempt, error);
+    return again(attempt, slot, error);
   }
 
-  private CompletionStage<DriverChannel> again(Attempt attempt, Throwable error) {
+  private CompletionStage<DriverChannel> again(Attempt attempt, Slot slot, Throwable error) {
     return attempt.tries() == 0
         ? CompletableFuture.failedFuture(error)
-        : fill(new Attempt(attempt.slots(), attempt.options(), attempt.tries() - 1));
+        : fill(attempt.next(), attempt.slots().again(slot));
   }
 }

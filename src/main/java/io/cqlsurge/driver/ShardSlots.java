@@ -46,6 +46,11 @@ final class ShardSlots {
     return next;
   }
 
+  /** Returns the same connection to open again, or the next one if it is open. */
+  synchronized @Nullable Slot again(Slot before) {
+    return missing.contains(before) ? before : next();
+  }
+
   /**
    * Takes the place of an opened connection. Unless all threads have connections to the shard, the
    * place may belong to another thread.

@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ final class TabletMap {
 
   /** Returns the tablet of a token; null if it is not known. */
   @Nullable Tablet of(long token) {
-    List<Tablet> all = tablets.get();
+    List<Tablet> all = all();
     int low = 0;
     int high = all.size();
     while (low < high) {
@@ -48,6 +49,10 @@ final class TabletMap {
       }
     }
     return low < all.size() && all.get(low).after() < token ? all.get(low) : null;
+  }
+
+  private List<Tablet> all() {
+    return Objects.requireNonNull(tablets.get());
   }
 
   /** Adds a tablet in place of those that it overlaps. */
@@ -67,6 +72,6 @@ final class TabletMap {
   }
 
   int size() {
-    return tablets.get().size();
+    return all().size();
   }
 }

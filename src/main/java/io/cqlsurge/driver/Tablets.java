@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tablets of all tables, as far as ScyllaDB reported them: a reply to a request that went to
@@ -70,14 +71,21 @@ final class Tablets {
     return tables.computeIfAbsent(table, added -> new TabletMap());
   }
 
-  /** Returns the replicas of a request's tablet; none if the tablet is not known. */
-  List<Node> replicas(Request request) {
+  /**
+   * Returns the replicas of a request's tablet.
+   *
+   * @param request null for a request of the driver itself
+   * @return none if the tablet is not known
+   */
+  List<Node> replicas(@Nullable Request request) {
     Request first =
         request instanceof BatchStatement batch && batch.size() > 0
             ? batch.iterator().next()
             : request;
-    ByteBuffer key = first.getRoutingKey();
-    TabletMap.Tablet tablet = key == null ? null : of(first).of(token(key));
+    if (first == null || first.getRoutingKey() == null) {
+      return List.of();
+    }
+    TabletMap.Tablet tablet = of(first).of(token(first.getRoutingKey()));
     return tablet == null ? List.of() : tablet.replicas();
   }
 

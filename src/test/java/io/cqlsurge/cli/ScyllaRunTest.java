@@ -6,6 +6,7 @@ import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.ScyllaOptions;
 import io.cqlsurge.nullserver.TestServer;
+import io.cqlsurge.report.trial.RunSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,17 +82,21 @@ class ScyllaRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"native", "plain"})
-  void rate_limit_errors_are_counted_as_such_and_retried_after_pauses(String mode) {
+  void rate_limit_errors_are_counted_as_such_and_retried_after_pauses(String mode)
+      throws IOException {
+    Path json = folder.resolve("run.json");
     assertThat(run("write n=10")).isZero();
     server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(Failure.RATE_LIMIT, 1)));
     server.server().resetLatency();
 
-    assertThat(run("write n=5", "-mode", mode, "-errors", "ignore", "retries=3")).isZero();
+    String[] options = {"-mode", mode, "-errors", "ignore", "retries=3", "-log", "json=" + json};
+    assertThat(run("write n=5", options)).isZero();
 
     assertThat(console.text()).contains("Total errors              :          5 [WRITE: 5]");
     assertThat(console.errText())
         .contains("(RateLimitReachedException): the partition's rate limit is reached, write");
     assertThat(server.server().latency().answers()).isEqualTo(20);
+    assertThat(RunSchema.read(json).findValuesAsText("kind")).contains("rate limited");
     Matcher failed = FAILED_AFTER.matcher(console.text());
     assertThat(failed.find()).isTrue();
     // Pauses of 10, 20 and 40 ms.

@@ -141,7 +141,8 @@ class ClientsSumTest {
   }
 
   private static NodeFigures node(String address, long requests) {
-    return new NodeFigures(new NodeName(address, "dc1"), requests, 0, 0, Placement.NONE, Optional.empty());
+    return new NodeFigures(
+        new NodeName(address, "dc1"), requests, 0, 0, Placement.NONE, Optional.empty());
   }
 
   @Test

@@ -170,7 +170,8 @@ class SamplerTest {
     moreNodes.of(3, "/c", "dc1").retried(0, ErrorKind.OTHER);
     sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
     List<NodeFigures> figures = sampler.summary().nodes();
-    assertThat(figures.get(0)).isEqualTo(new NodeFigures(A, 1, 0, 0, Placement.NONE, Optional.empty()));
+    assertThat(figures.get(0))
+        .isEqualTo(new NodeFigures(A, 1, 0, 0, Placement.NONE, Optional.empty()));
     NodeFigures second = figures.get(1);
     assertThat(second.node()).isEqualTo(C);
     assertThat(List.of(second.requests(), second.errors(), second.retries()))

@@ -156,7 +156,8 @@ public class CreatedKeyspacesTest {
     assertThatThrownBy(() -> write("keyspace(bogus=1)"))
         .hasMessage("no such thing; check -schema \"keyspace(bogus=1)\"");
     assertThatThrownBy(() -> write("table(bogus=1)"))
-        .hasMessageStartingWith("no such thing; check -schema \"table(bogus=1)\". This run created");
+        .hasMessageStartingWith(
+            "no such thing; check -schema \"table(bogus=1)\". This run created");
     assertThatThrownBy(() -> user("{}", "keyspace(bogus=1)", "table(cdc=true)"))
         .hasMessage("p.yaml:2:23: no such thing; check -schema \"keyspace(bogus=1)\"");
     assertThatThrownBy(() -> user("{}", "table(bogus=1)"))

@@ -44,8 +44,7 @@ public final class UserSchema {
                 .keyspaceDefinition()
                 .ifPresent(
                     definition ->
-                        attempt(
-                            definition, () -> createKeyspace(created, profile, definition)));
+                        attempt(definition, () -> createKeyspace(created, profile, definition)));
             others(profile)
                 .forEach(
                     definition ->
@@ -73,9 +72,7 @@ public final class UserSchema {
       created.compareTable(profile.keyspace(), profile.table(), cql, List.of());
     }
     CreatedKeyspaces.execute(
-        "table",
-        options,
-        () -> database.execute(cql, Consistency.LOCAL_ONE, profile.keyspace()));
+        "table", options, () -> database.execute(cql, Consistency.LOCAL_ONE, profile.keyspace()));
   }
 
   /** Returns a definition with further options, if there are any. */
