@@ -92,7 +92,7 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
   }
 
   @Override
-  public Queue<Node> newQueryPlan(@Nullable Request request, @Nullable Session session) {
+  public Queue<Node> newQueryPlan(Request request, Session session) {
     Collection<Node> replicas =
         order == LoadBalance.ROUND_ROBIN ? Set.of() : replicas(request, session);
     NodeChoice nodes = choice();
@@ -101,10 +101,9 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
         request, first == null ? QueryPlan.EMPTY : plan(nodes, first, replicas));
   }
 
-  private Collection<Node> replicas(@Nullable Request request, @Nullable Session session) {
+  private Collection<Node> replicas(Request request, Session session) {
     List<Node> known =
-        // Reconnections of the control connection have no request.
-        request != null && context.getChannelFactory() instanceof NegotiatingFactory factory
+        context.getChannelFactory() instanceof NegotiatingFactory factory
             ? factory.tablets().replicas(request)
             : List.of();
     return known.isEmpty() ? getReplicas(request, session) : known;
