@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -108,6 +109,50 @@ class NodeChoiceTest {
       nodes.add(number(choice.choose(KEYSPACE, null)));
     }
     assertThat(nodes).containsExactlyInAnyOrder(1, 2, 3);
+  }
+
+  @Test
+  void the_first_replica_is_chosen_if_it_is_alive() throws IOException {
+    connect("rack=r1", "dc1:r1", "dc1:r1", "dc1:r2");
+    TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
+    Set<Integer> nodes = new HashSet<>();
+    for (int i = 0; i < KEYS; i++) {
+      // The only replica of one keyspace is the first one of a keyspace on all nodes.
+      Node first = tokens.getReplicas(KEYSPACE, key(i)).iterator().next();
+      assertThat(choice.choose(ON_ALL, key(i), true)).isEqualTo(first);
+      List<Node> replicas = List.copyOf(tokens.getReplicas(ON_ALL, key(i)));
+      assertThat(choice.choose(replicas, true)).isEqualTo(first);
+      nodes.add(number(first));
+    }
+    assertThat(nodes).containsExactlyInAnyOrder(1, 2, 3);
+  }
+
+  @Test
+  void the_next_replica_takes_the_place_of_a_dead_first_one() throws IOException {
+    connectToThree();
+    TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
+    server.nodes().get(0).down();
+    await(Set.of(2, 3), KEYSPACE);
+    for (int i = 0; i < KEYS; i++) {
+      Iterator<Node> replicas = tokens.getReplicas(ON_ALL, key(i)).iterator();
+      Node first = replicas.next();
+      Node expected = number(first) == 1 ? replicas.next() : first;
+      assertThat(choice.choose(ON_ALL, key(i), true)).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void one_of_several_given_replicas_is_chosen_or_any_node_if_there_are_none() throws IOException {
+    connectToThree();
+    List<Node> nodes = List.copyOf(session.getMetadata().getNodes().values());
+    Set<Node> chosen = new HashSet<>();
+    Set<Node> ofNone = new HashSet<>();
+    for (int i = 0; i < KEYS; i++) {
+      chosen.add(choice.choose(nodes.subList(0, 2), false));
+      ofNone.add(choice.choose(List.of(), true));
+    }
+    assertThat(chosen).containsExactlyInAnyOrderElementsOf(nodes.subList(0, 2));
+    assertThat(ofNone).containsExactlyInAnyOrderElementsOf(nodes);
   }
 
   @Test
