@@ -59,7 +59,7 @@ final class Connections extends NegotiatingFactory {
    * @param end address and port of the node
    */
   CompletionStage<DriverChannel> open(EndPoint end, Origin origin, DriverChannelOptions options) {
-    // Only the first connection of a factory asks for the options, which tell the shard.
+    // Only the first connection of a factory asks for the options, which contain the shard.
     ChannelFactory factory = new ChannelFactory(context);
     factory.setProtocolVersion(getProtocolVersion());
     return origin.during(() -> factory.connect(new DefaultNode(end, context), options));

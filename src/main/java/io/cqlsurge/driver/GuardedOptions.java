@@ -11,7 +11,7 @@ import io.netty.channel.EventLoopGroup;
  * The driver's Netty options, with a {@link FramingGuard} on each connection, which begins where
  * its {@link Origin} says.
  */
-class GuardedOptions extends DefaultNettyOptions {
+abstract class GuardedOptions extends DefaultNettyOptions {
   GuardedOptions(InternalDriverContext context) {
     super(context);
   }
