@@ -68,7 +68,8 @@ class ArchitectureTest {
           engine: engine.schedule settings settings.load database measure measure.gc workload search
           cluster: settings.load grammar database measure measure.gc engine
           driver.tls: settings.connection grammar
-          driver: settings.connection grammar schema cql database driver.tls
+          driver.scylla:
+          driver: settings.connection grammar schema cql database driver.tls driver.scylla
           report: settings settings.load schema cql database measure measure.gc estimate search
           report.trial: settings settings.load grammar database measure measure.gc estimate search report
           report.graph: report report.trial report.compare

@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.internal.core.context.DefaultNettyOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import io.cqlsurge.driver.scylla.Origin;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoopGroup;

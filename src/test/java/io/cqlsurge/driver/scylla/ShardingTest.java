@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
