@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 64_434;
+  private static final int MAX_LINES = 65_600;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -68,7 +68,8 @@ class ArchitectureTest {
           engine: engine.schedule settings settings.load database measure measure.gc workload search
           cluster: settings.load grammar database measure measure.gc engine
           driver.tls: settings.connection grammar
-          driver: settings.connection grammar schema cql database driver.tls
+          driver.scylla:
+          driver: settings.connection grammar schema cql database driver.tls driver.scylla
           report: settings settings.load schema cql database measure measure.gc estimate search
           report.trial: settings settings.load grammar database measure measure.gc estimate search report
           report.graph: report report.trial report.compare

@@ -78,9 +78,7 @@ final class DuelCommand implements Callable<Integer> {
         e.messages().forEach(message -> errors.add("duel: " + option + message));
       }
     }
-    if (!errors.isEmpty()) {
-      throw new UsageError(errors);
-    }
+    UsageError.throwIfAny(errors);
     return contestants;
   }
 
@@ -94,9 +92,7 @@ final class DuelCommand implements Callable<Integer> {
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);
-    if (!errors.isEmpty()) {
-      throw new UsageError(errors);
-    }
+    UsageError.throwIfAny(errors);
     return settings;
   }
 

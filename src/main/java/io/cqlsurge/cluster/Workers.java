@@ -151,9 +151,7 @@ final class Workers implements AutoCloseable {
           }
           return message instanceof Message.Busy || message instanceof Message.Welcome;
         });
-    if (!refused.isEmpty()) {
-      throw new UsageError(refused);
-    }
+    UsageError.throwIfAny(refused);
   }
 
   private static void sleep(long ms) {

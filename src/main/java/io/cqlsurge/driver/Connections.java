@@ -6,6 +6,9 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
+import io.cqlsurge.driver.scylla.Origin;
+import io.cqlsurge.driver.scylla.ShardSlots;
+import io.cqlsurge.driver.scylla.Sharding;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -56,7 +59,7 @@ final class Connections extends NegotiatingFactory {
    * @param end address and port of the node
    */
   CompletionStage<DriverChannel> open(EndPoint end, Origin origin, DriverChannelOptions options) {
-    // Only the first connection of a factory asks for the options, which tell the shard.
+    // Only the first connection of a factory asks for the options, which contain the shard.
     ChannelFactory factory = new ChannelFactory(context);
     factory.setProtocolVersion(getProtocolVersion());
     return origin.during(() -> factory.connect(new DefaultNode(end, context), options));

@@ -83,7 +83,7 @@ final class DirectContext extends ExtendedContext {
 
   @Override
   protected NettyOptions buildNettyOptions() {
-    return Epoll.isAvailable() ? new EpollOptions(this) : new GuardedOptions(this);
+    return Epoll.isAvailable() ? new EpollOptions(this) : new GuardedOptions(this) {};
   }
 
   @Override

@@ -6,6 +6,8 @@ import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.ThreadFaults;
+import io.cqlsurge.driver.scylla.TabletMap;
+import io.cqlsurge.driver.scylla.Tablets;
 import io.netty.channel.EventLoop;
 import java.nio.ByteBuffer;
 import java.util.List;

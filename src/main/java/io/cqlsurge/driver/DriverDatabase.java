@@ -28,6 +28,7 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.driver.scylla.TabletMap;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import java.time.Duration;

@@ -23,6 +23,7 @@ import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.netty.handler.codec.EncoderException;
 import java.io.IOException;
 import java.util.List;

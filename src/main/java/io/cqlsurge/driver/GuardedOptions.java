@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.internal.core.context.DefaultNettyOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import io.cqlsurge.driver.scylla.Origin;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoopGroup;
@@ -10,7 +11,7 @@ import io.netty.channel.EventLoopGroup;
  * The driver's Netty options, with a {@link FramingGuard} on each connection, which begins where
  * its {@link Origin} says.
  */
-class GuardedOptions extends DefaultNettyOptions {
+abstract class GuardedOptions extends DefaultNettyOptions {
   GuardedOptions(InternalDriverContext context) {
     super(context);
   }

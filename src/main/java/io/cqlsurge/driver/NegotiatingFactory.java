@@ -9,6 +9,8 @@ import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.driver.scylla.Sharding;
+import io.cqlsurge.driver.scylla.Tablets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -5,6 +5,7 @@ import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.driver.scylla.Sharding;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

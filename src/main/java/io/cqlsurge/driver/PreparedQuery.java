@@ -18,6 +18,7 @@ import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.driver.scylla.TabletMap;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,7 @@ import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.driver.scylla.Tablets;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

@@ -17,6 +17,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.ScyllaOptions;

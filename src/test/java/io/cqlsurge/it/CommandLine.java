@@ -62,12 +62,19 @@ final class CommandLine {
 
   /** Starts a program of the project with additional environment variables. */
   static CommandLine start(Map<String, String> environment, String program, String... arguments) {
+    return start(Path.of(""), environment, program, arguments);
+  }
+
+  /** Starts a program of the project in this folder. */
+  static CommandLine start(
+      Path folder, Map<String, String> environment, String program, String... arguments) {
     // A test run in the background would pass on that Ctrl-C is to be ignored.
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(program).toAbsolutePath().toString());
     command.addAll(List.of(arguments));
     try {
       ProcessBuilder builder = new ProcessBuilder(command);
+      builder.directory(folder.toAbsolutePath().toFile());
       builder.environment().putAll(environment);
       Process process = builder.start();
       process.getOutputStream().close();

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -45,7 +46,7 @@ final class PictureRuns {
     arguments.addAll(List.of(more));
     arguments.addAll(List.of("-node", node.address()));
     System.out.println("cqlsurge " + String.join(" ", arguments));
-    return CommandLine.start("scripts/cqlsurge", arguments.toArray(String[]::new));
+    return CommandLine.start(work, Map.of(), "scripts/cqlsurge", arguments.toArray(String[]::new));
   }
 
   private void run(TestNode node, String command, String... more) {
@@ -77,7 +78,7 @@ final class PictureRuns {
           node,
           MIXED.formatted("20s", rate),
           "-graph",
-          "file=" + page,
+          "file=" + page.getFileName(),
           "title=Latency at three rates",
           "revision=%,d/s".formatted(rate));
     }
@@ -89,7 +90,9 @@ final class PictureRuns {
   /** A run in progress, next to one that ended. */
   private void live(TestNode node) throws IOException, InterruptedException {
     Path page = work.resolve("live.html");
-    String[] graph = {"-graph", "file=" + page, "title=Writes and reads", "revision=first"};
+    String[] graph = {
+      "-graph", "file=" + page.getFileName(), "title=Writes and reads", "revision=first"
+    };
     run(node, MIXED.formatted("20s", 2000), graph);
     graph[3] = "revision=second";
     CommandLine run = start(node, MIXED.formatted("2m", 2000) + " -live port=0", graph);

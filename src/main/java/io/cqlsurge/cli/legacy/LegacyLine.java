@@ -38,9 +38,7 @@ public final class LegacyLine {
     while (!line.rest.isEmpty()) {
       line.take(line.rest.remove());
     }
-    if (!line.errors.isEmpty()) {
-      throw new UsageError(line.errors);
-    }
+    UsageError.throwIfAny(line.errors);
     return line;
   }
 

@@ -52,9 +52,7 @@ public final class LegacyTranslation {
     translation.schema();
     translation.connection();
     translation.reports();
-    if (!translation.errors.isEmpty()) {
-      throw new UsageError(translation.errors);
-    }
+    UsageError.throwIfAny(translation.errors);
     return translation;
   }
 

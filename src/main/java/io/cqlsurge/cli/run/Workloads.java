@@ -51,9 +51,7 @@ public final class Workloads {
         errors.addAll(e.messages());
       }
     }
-    if (!errors.isEmpty()) {
-      throw new UsageError(errors);
-    }
+    UsageError.throwIfAny(errors);
     return profiles;
   }
 

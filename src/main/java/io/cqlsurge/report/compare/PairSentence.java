@@ -40,11 +40,17 @@ final class PairSentence {
     } else {
       parts.add("p99 not judged (response time against service time)");
     }
-    parts.add(
-        pair.baseline().targetRate().equals(pair.other().targetRate())
-            ? part("throughput", rate, "higher", "lower")
-            : "throughput not judged (different rates were set)");
+    parts.add(throughput(pair, rate));
     return String.join(", ", parts);
+  }
+
+  private static String throughput(TrialPair pair, ComparisonRow rate) {
+    if (!pair.baseline().hasRecordedRate() || !pair.other().hasRecordedRate()) {
+      return "throughput not judged (rate not recorded)";
+    }
+    return pair.baseline().targetRate().equals(pair.other().targetRate())
+        ? part("throughput", rate, "higher", "lower")
+        : "throughput not judged (different rates were set)";
   }
 
   private static String part(String name, ComparisonRow row, String more, String less) {

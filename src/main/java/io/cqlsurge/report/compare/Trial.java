@@ -217,9 +217,18 @@ record Trial(
     return new Trial(position, name, run, total, Map.of(kind, total), repeats);
   }
 
+  /** Returns whether the rate that the user set, if any, is known: a run stores it at its end. */
+  boolean hasRecordedRate() {
+    return !isPaced() || targetRate().isPresent();
+  }
+
+  private boolean isPaced() {
+    return !own().measured().pacing().orElse("none").equals("none");
+  }
+
   /** Returns the rate that the user set, per second; empty if there is none. */
   OptionalDouble targetRate() {
-    return own().measured().pacing().orElse("none").equals("none")
+    return !isPaced()
         ? OptionalDouble.empty()
         : own().exact().requests().stream().mapToDouble(RunData.Requests::targetRate).findFirst();
   }

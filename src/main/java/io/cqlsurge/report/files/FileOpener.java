@@ -67,8 +67,6 @@ public final class FileOpener {
 
   /** Throws all errors so far together. */
   void check() {
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
-    }
+    UsageError.throwIfAny(complaints);
   }
 }

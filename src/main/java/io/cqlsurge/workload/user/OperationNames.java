@@ -39,9 +39,7 @@ final class OperationNames {
   Map<String, OperationSpec> resolve(Collection<String> names) {
     Map<String, OperationSpec> found = new LinkedHashMap<>();
     names.forEach(name -> resolve(name).ifPresent(spec -> found.put(name, spec)));
-    if (!problems.isEmpty()) {
-      throw new UsageError(problems);
-    }
+    UsageError.throwIfAny(problems);
     return found;
   }
 

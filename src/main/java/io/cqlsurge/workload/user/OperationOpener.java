@@ -227,8 +227,6 @@ final class OperationOpener {
             .collect(Collectors.toCollection(ArrayList::new));
     Binding.typeMismatches(query, table.table())
         .forEach(text -> problems.add(location + ": " + text));
-    if (!problems.isEmpty()) {
-      throw new UsageError(problems);
-    }
+    UsageError.throwIfAny(problems);
   }
 }

@@ -47,9 +47,7 @@ final class TableOpener {
 
   private UserTable open(Profile profile, Table found) {
     List<String> problems = ProfileCheck.errors(profile, found);
-    if (!problems.isEmpty()) {
-      throw new UsageError(problems);
-    }
+    UsageError.throwIfAny(problems);
     warnings(profile, found).forEach(text -> remarks.add("WARNING: " + text));
     Table table = supported(found);
     PopulationSettings population = plan.data().population();
@@ -97,9 +95,7 @@ final class TableOpener {
         problems.add(unsupported(found, column) + hint);
       }
     }
-    if (!problems.isEmpty()) {
-      throw new UsageError(problems);
-    }
+    UsageError.throwIfAny(problems);
     return new Table(
         found.keyspace(), found.name(), found.partitionKey(), found.clustering(), values);
   }

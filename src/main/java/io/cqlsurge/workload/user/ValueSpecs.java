@@ -41,9 +41,7 @@ final class ValueSpecs {
     for (Column column : table.columns()) {
       specs.put(column.name(), reader.spec(column.name(), column.type(), List.of(), column.name()));
     }
-    if (!reader.problems.isEmpty()) {
-      throw new UsageError(reader.problems);
-    }
+    UsageError.throwIfAny(reader.problems);
     return specs;
   }
 

@@ -40,6 +40,14 @@ class PairSentenceTest {
   }
 
   @Test
+  void a_rate_that_a_run_in_progress_has_not_recorded_is_not_called_different() {
+    Trial ended = measured("A", 1000, 1, FIXED.formatted(1000));
+    Trial running = measured("B", 1000, 1, ",'pacing':'fixed'");
+    assertThat(sentence(ended, running)).endsWith("throughput not judged (rate not recorded)");
+    assertThat(sentence(running, BASELINE)).endsWith("throughput not judged (rate not recorded)");
+  }
+
+  @Test
   void other_error_rates_come_first() {
     Trial failing = measured("B", 1000, 0.5, 600, ",'pacing':'none'");
     assertThat(sentence(BASELINE, failing))

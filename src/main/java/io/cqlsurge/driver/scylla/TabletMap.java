@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The known tablets of a table: ranges of its tokens, each on some nodes, there on one shard. They
  * do not overlap. Safe for use by many threads, which never wait for each other.
  */
-final class TabletMap {
+public final class TabletMap {
   /** The tablets, ordered by token. */
   private final AtomicReference<List<Tablet>> tablets = new AtomicReference<>(List.of());
 
@@ -23,9 +23,9 @@ final class TabletMap {
    * @param replicas the nodes that have it, in their order
    * @param shards each replica's shard
    */
-  record Tablet(long after, long last, List<Node> replicas, List<Integer> shards) {
+  public record Tablet(long after, long last, List<Node> replicas, List<Integer> shards) {
     /** Returns the shard on a node; 0 if it is no replica. */
-    int shardOn(Node node) {
+    public int shardOn(Node node) {
       int index = replicas.indexOf(node);
       return index < 0 ? 0 : shards.get(index);
     }
@@ -36,7 +36,7 @@ final class TabletMap {
   }
 
   /** Returns the tablet of a token; null if it is not known. */
-  @Nullable Tablet of(long token) {
+  public @Nullable Tablet of(long token) {
     List<Tablet> all = all();
     int low = 0;
     int high = all.size();
@@ -56,7 +56,7 @@ final class TabletMap {
   }
 
   /** Adds a tablet in place of those that it overlaps. */
-  void add(Tablet added) {
+  public void add(Tablet added) {
     tablets.updateAndGet(all -> with(all, added));
   }
 
@@ -71,7 +71,7 @@ final class TabletMap {
     return List.copyOf(changed);
   }
 
-  int size() {
+  public int size() {
     return all().size();
   }
 }

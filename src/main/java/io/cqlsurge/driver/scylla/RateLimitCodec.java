@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import com.datastax.oss.driver.api.core.servererrors.InvalidConfigurationInQueryException;
 import com.datastax.oss.protocol.internal.Message;
@@ -13,20 +13,20 @@ import java.util.function.IntPredicate;
  * the code that ScyllaDB sends to clients without this extension, because the driver does not retry
  * it. Only its message distinguishes it from other errors with this code.
  */
-final class RateLimitCodec extends Error.Codec {
+public final class RateLimitCodec extends Error.Codec {
   private static final String REACHED = "the partition's rate limit is reached, ";
   private static final int READ = 0;
 
   /** Returns whether an error code is the announced one. */
   private final IntPredicate isRateLimit;
 
-  RateLimitCodec(int protocolVersion, IntPredicate isRateLimit) {
+  public RateLimitCodec(int protocolVersion, IntPredicate isRateLimit) {
     super(protocolVersion);
     this.isRateLimit = isRateLimit;
   }
 
   /** Returns whether the driver created this exception for a rate-limit error. */
-  static boolean isCauseOf(Throwable error) {
+  public static boolean isCauseOf(Throwable error) {
     return error instanceof InvalidConfigurationInQueryException
         && String.valueOf(error.getMessage()).startsWith(REACHED);
   }

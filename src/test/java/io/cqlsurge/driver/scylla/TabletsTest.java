@@ -1,9 +1,9 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
-import io.cqlsurge.driver.TabletMap.Tablet;
+import io.cqlsurge.driver.scylla.TabletMap.Tablet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -43,12 +43,10 @@ class TabletsTest {
   @Test
   void a_reply_has_the_range_of_a_tablet_and_its_replicas() {
     boolean learned =
-        tablets.learn(
-            payload(-1_000, 2_000, new Replica(SECOND, 7), new Replica(FIRST, 3)), table);
+        tablets.learn(payload(-1_000, 2_000, new Replica(SECOND, 7), new Replica(FIRST, 3)), table);
     assertThat(learned).isTrue();
     assertThat(table.of(2_000))
-        .isEqualTo(
-            new Tablet(-1_000, 2_000, List.of(NODES.get(1), NODES.get(0)), List.of(7, 3)));
+        .isEqualTo(new Tablet(-1_000, 2_000, List.of(NODES.get(1), NODES.get(0)), List.of(7, 3)));
   }
 
   @Test

@@ -1,9 +1,9 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
-import io.cqlsurge.driver.TabletMap.Tablet;
+import io.cqlsurge.driver.scylla.TabletMap.Tablet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

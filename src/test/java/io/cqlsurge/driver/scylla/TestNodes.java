@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.lang.reflect.Proxy;

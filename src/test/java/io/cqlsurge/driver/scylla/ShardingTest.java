@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -63,7 +63,7 @@ class ShardingTest {
   }
 
   @Test
-  void encrypted_connections_have_a_port_of_their_own() {
+  void encrypted_connections_have_a_separate_port() {
     assertThat(Sharding.of(options(), true).port()).hasValue(19_142);
     Map<String, List<String>> plainOnly = options();
     plainOnly.remove("SCYLLA_SHARD_AWARE_PORT_SSL");

@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The connections that a ScyllaDB node is to have: the same number to each shard, each on another
  * I/O thread if possible. Safe for use by many threads.
  */
-final class ShardSlots {
+public final class ShardSlots {
   private final Sharding sharding;
   private final int all;
   private final boolean onAllThreads;
@@ -19,9 +19,9 @@ final class ShardSlots {
   private volatile OptionalInt port;
 
   /** A connection to a shard on an I/O thread. */
-  record Slot(int shard, EventLoop thread) {}
+  public record Slot(int shard, EventLoop thread) {}
 
-  ShardSlots(Sharding sharding, List<EventLoop> threads, int perShard) {
+  public ShardSlots(Sharding sharding, List<EventLoop> threads, int perShard) {
     this.sharding = sharding;
     this.port = sharding.port();
     for (int i = 0; i < perShard; i++) {
@@ -33,12 +33,12 @@ final class ShardSlots {
     this.onAllThreads = perShard >= threads.size();
   }
 
-  Sharding sharding() {
+  public Sharding sharding() {
     return sharding;
   }
 
   /** Returns a connection to open, each time another one; null if all are open. */
-  synchronized @Nullable Slot next() {
+  public synchronized @Nullable Slot next() {
     Slot next = missing.poll();
     if (next != null) {
       missing.add(next);
@@ -47,7 +47,7 @@ final class ShardSlots {
   }
 
   /** Returns the same connection to open again, or the next one if it is open. */
-  synchronized @Nullable Slot again(Slot before) {
+  public synchronized @Nullable Slot again(Slot before) {
     return missing.contains(before) ? before : next();
   }
 
@@ -57,7 +57,7 @@ final class ShardSlots {
    *
    * @return the place, or null if it is not missing
    */
-  synchronized @Nullable Slot take(Sharding opened, EventLoop thread) {
+  public synchronized @Nullable Slot take(Sharding opened, EventLoop thread) {
     if (opened.count() != sharding.count()) {
       return null;
     }
@@ -71,21 +71,21 @@ final class ShardSlots {
     return found;
   }
 
-  synchronized void release(Slot closed) {
+  public synchronized void release(Slot closed) {
     missing.add(closed);
   }
 
-  synchronized boolean hasNone() {
+  public synchronized boolean hasNone() {
     return missing.size() == all;
   }
 
   /** Returns the port on which the client's port determines the shard, if it can be used. */
-  OptionalInt port() {
+  public OptionalInt port() {
     return port;
   }
 
   /** Stops the use of the port: it is closed, or an address translation changes ports. */
-  void abandonPort() {
+  public void abandonPort() {
     port = OptionalInt.empty();
   }
 }

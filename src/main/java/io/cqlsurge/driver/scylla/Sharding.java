@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import java.util.List;
 import java.util.Map;
@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param ignoredBits the number of a token's highest bits that do not matter
  * @param port port on which the client's port determines the shard; empty if there is none
  */
-record Sharding(int shard, int count, int ignoredBits, OptionalInt port) {
+public record Sharding(int shard, int count, int ignoredBits, OptionalInt port) {
   /** The sharding of a node without shards. */
-  static final Sharding ONE = new Sharding(0, 1, 0, OptionalInt.empty());
+  public static final Sharding ONE = new Sharding(0, 1, 0, OptionalInt.empty());
 
   private static final String PORT = "SCYLLA_SHARD_AWARE_PORT";
 
@@ -26,7 +26,7 @@ record Sharding(int shard, int count, int ignoredBits, OptionalInt port) {
    * @param options null if the node was not asked
    * @param encrypted whether the port for encrypted connections applies
    */
-  static Sharding of(@Nullable Map<String, List<String>> options, boolean encrypted) {
+  public static Sharding of(@Nullable Map<String, List<String>> options, boolean encrypted) {
     if (options == null || !options.containsKey("SCYLLA_NR_SHARDS")) {
       return ONE;
     }
@@ -42,7 +42,7 @@ record Sharding(int shard, int count, int ignoredBits, OptionalInt port) {
   }
 
   /** Returns the shard of a token of the Murmur3 partitioner. */
-  int shardOf(long token) {
+  public int shardOf(long token) {
     long unsigned = (token + Long.MIN_VALUE) << ignoredBits;
     // The high word of the unsigned product; the JDK has a method for signed factors only.
     return (int) (Math.multiplyHigh(unsigned, count) + ((unsigned >> (Long.SIZE - 1)) & count));

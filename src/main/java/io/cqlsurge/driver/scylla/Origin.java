@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param thread null for any
  * @param port local port; 0 for any
  */
-record Origin(@Nullable EventLoop thread, int port) {
-  static final Origin ANY = new Origin(null, 0);
+public record Origin(@Nullable EventLoop thread, int port) {
+  public static final Origin ANY = new Origin(null, 0);
 
   private static final ThreadLocal<Origin> CURRENT = ThreadLocal.withInitial(() -> ANY);
 
   /** Opens a connection from here. */
-  <T> T during(Supplier<T> opening) {
+  public <T> T during(Supplier<T> opening) {
     CURRENT.set(this);
     try {
       return opening.get();
@@ -31,13 +31,13 @@ record Origin(@Nullable EventLoop thread, int port) {
   }
 
   /** Returns the thread for the connection that is opened now, or all. */
-  static EventLoopGroup threads(EventLoopGroup all) {
+  public static EventLoopGroup threads(EventLoopGroup all) {
     EventLoop thread = CURRENT.get().thread();
     return thread == null ? all : thread;
   }
 
   /** Sets the local port of the connection that is opened now. */
-  static void bind(Bootstrap bootstrap) {
+  public static void bind(Bootstrap bootstrap) {
     int port = CURRENT.get().port();
     if (port > 0) {
       bootstrap.localAddress(port).option(ChannelOption.SO_REUSEADDR, true);

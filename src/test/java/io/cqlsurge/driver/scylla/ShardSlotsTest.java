@@ -1,8 +1,8 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.driver.ShardSlots.Slot;
+import io.cqlsurge.driver.scylla.ShardSlots.Slot;
 import io.netty.channel.DefaultEventLoop;
 import io.netty.channel.EventLoop;
 import java.util.List;
@@ -62,8 +62,7 @@ class ShardSlotsTest {
     assertThat(next(slots, 4)).isEqualTo(all);
     assertThat(slots.take(sharding(all.get(1).shard(), 4), all.get(1).thread()))
         .isEqualTo(all.get(1));
-    assertThat(next(slots, 4))
-        .containsExactly(all.get(0), all.get(2), all.get(3), all.get(0));
+    assertThat(next(slots, 4)).containsExactly(all.get(0), all.get(2), all.get(3), all.get(0));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.scylla;
 
 import com.datastax.oss.driver.api.core.ProtocolVersion;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * the wrong node or shard has the right ones. Source: ScyllaDB's document protocol-extensions.md.
  * Safe for use by many threads.
  */
-final class Tablets {
+public final class Tablets {
   /** The key of the extension in the options of nodes and clients. */
-  static final String EXTENSION = "TABLETS_ROUTING_V1";
+  public static final String EXTENSION = "TABLETS_ROUTING_V1";
 
   private static final String PAYLOAD = "tablets-routing-v1";
   private static final Murmur3TokenFactory TOKENS = new Murmur3TokenFactory();
@@ -51,17 +51,17 @@ final class Tablets {
    *
    * @param nodes returns the current nodes by host ID
    */
-  Tablets(Supplier<Map<UUID, Node>> nodes) {
+  public Tablets(Supplier<Map<UUID, Node>> nodes) {
     this.nodes = nodes;
   }
 
   /** Returns the token of a serialized partition key. */
-  static long token(ByteBuffer partitionKey) {
+  public static long token(ByteBuffer partitionKey) {
     return ((Murmur3Token) TOKENS.hash(partitionKey)).getValue();
   }
 
   /** Returns the tablets of the table that a statement's bind markers belong to. */
-  TabletMap of(ColumnDefinitions variables) {
+  public TabletMap of(ColumnDefinitions variables) {
     String table =
         variables.size() == 0
             ? ""
@@ -77,7 +77,7 @@ final class Tablets {
    * @param request null for a request of the driver itself
    * @return none if the tablet is not known
    */
-  List<Node> replicas(@Nullable Request request) {
+  public List<Node> replicas(@Nullable Request request) {
     Request first =
         request instanceof BatchStatement batch && batch.size() > 0
             ? batch.iterator().next()
@@ -96,7 +96,7 @@ final class Tablets {
   }
 
   /** Adds the tablet in the custom payload of the reply to a request, like the other method. */
-  boolean learn(ExecutionInfo info) {
+  public boolean learn(ExecutionInfo info) {
     return learn(info.getIncomingPayload(), of(info.getRequest()));
   }
 
@@ -105,7 +105,7 @@ final class Tablets {
    *
    * @return whether there was one, because the request went to the wrong node or shard
    */
-  boolean learn(Map<String, ByteBuffer> payload, TabletMap table) {
+  public boolean learn(Map<String, ByteBuffer> payload, TabletMap table) {
     ByteBuffer bytes = payload.get(PAYLOAD);
     if (bytes == null) {
       return false;
