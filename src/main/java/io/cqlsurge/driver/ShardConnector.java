@@ -7,6 +7,7 @@ import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
 import io.cqlsurge.driver.scylla.Origin;
 import io.cqlsurge.driver.scylla.ShardSlots;
+import io.cqlsurge.driver.scylla.Sharding;
 import io.cqlsurge.driver.scylla.ShardSlots.Slot;
 import java.net.BindException;
 import java.net.InetSocketAddress;

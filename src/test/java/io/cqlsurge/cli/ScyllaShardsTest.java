@@ -2,11 +2,13 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Polling;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.nullserver.ScyllaOptions;
 import io.cqlsurge.nullserver.ShardCounts;
+import io.cqlsurge.report.trial.RunSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,7 +116,8 @@ class ScyllaShardsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void each_miss_is_reported_with_its_tablet_and_tablets_are_learned(int nodes) throws IOException {
+  void each_miss_is_reported_with_its_tablet_and_tablets_are_learned(int nodes)
+      throws IOException {
     start(nodes, USUAL);
     assertThat(run("write n=5000", "-rate", "threads=" + THREADS)).isZero();
     assertThat(requests()).isEqualTo(5_000);
@@ -167,7 +170,8 @@ class ScyllaShardsTest {
 
   @ParameterizedTest
   @CsvSource({"native, 1", "native, 3", "unprepared, 1", "unprepared, 3"})
-  void batches_go_to_the_shard_of_their_first_statement(String mode, int nodes) throws IOException {
+  void batches_go_to_the_shard_of_their_first_statement(String mode, int nodes)
+      throws IOException {
     start(nodes, RING);
     assertThat(run(profile(1) + " ops(insert=1) n=2000", "-mode", mode, "-rate", "threads=8"))
         .isZero();
@@ -221,8 +225,19 @@ class ScyllaShardsTest {
     String[] log = {"-log", "nodes", "json=" + json};
     assertThat(run("write n=5000", log)).isZero();
     assertThat(console.text())
-        .containsPattern("requests +share +errors +retries +shards +misplaced");
-    assertThat(Files.readString(json)).contains("\"shards\"", "\"misplaced\"");
+        .containsPattern("requests +share +errors +retries +shards +misplaced")
+        .containsPattern("ScyllaDB: 8 shards per node, shard-aware port [0-9]+, tablets");
+    JsonNode run = RunSchema.read(json);
+    JsonNode shards = run.findValue("facts").at("/cluster/shards");
+    assertThat(shards.at("/perNode/0").asInt()).isEqualTo(8);
+    int port = server.scylla().shardAwarePort(server.nodes().get(0));
+    assertThat(shards.get("port").asInt()).isEqualTo(port);
+    long misplaced = 0;
+    for (JsonNode node : run.findValues("placement")) {
+      assertThat(node.get("shards")).hasSize(8);
+      misplaced += node.get("misplaced").asLong();
+    }
+    assertThat(misplaced).isPositive().isEqualTo(sum(ShardCounts::tabletReplies));
   }
 
   @Test
@@ -234,6 +249,8 @@ class ScyllaShardsTest {
     assertThat(console.text())
         .containsPattern("requests +share +errors +retries")
         .doesNotContain("shards", "misplaced");
-    assertThat(Files.readString(json)).doesNotContain("\"shards\"", "\"misplaced\"");
+    JsonNode run = RunSchema.read(json);
+    assertThat(run.findValues("shards")).isEmpty();
+    assertThat(run.findValues("placement")).isEmpty();
   }
 }

@@ -104,12 +104,12 @@ public record ModeSettings(
         param(
             "connectionsPerHost=",
             Count::positive,
-            "connections to each node in the local data centre; default: one per I/O thread of this client; more are opened if -rate threads= needs them");
+            "connections to each node in the local data centre, on ScyllaDB to each of its shards; default: one per I/O thread of this client, on ScyllaDB up to 256 per node; more are opened if -rate threads= needs them");
     private final Param<Integer> connectionsPerShard =
         param(
             "connectionsPerShard=",
             Count::positive,
-            "as in cql-stress, but so far connections to each node, also of ScyllaDB: multiply by the number of shards, or use connectionsPerHost=");
+            "another name of connectionsPerHost=, as in cql-stress");
     private final Param<Integer> requestTimeout =
         param(
             "requestTimeout=",
@@ -153,16 +153,6 @@ public record ModeSettings(
         throw new UsageError(
             "connectionsPerHost= and connectionsPerShard= exclude each other; remove one of them");
       }
-      options
-          .find(connectionsPerShard)
-          .ifPresent(
-              count ->
-                  options.notice(
-                      "%s opens %s%s to each node, not to each shard: connections are not assigned to shards yet"
-                          .formatted(
-                              options.quoted(connectionsPerShard),
-                              count,
-                              count == 1 ? " connection" : " connections")));
     }
 
     private ModeSettings settings(MatchedOptions options, CredentialsFile credentials) {
