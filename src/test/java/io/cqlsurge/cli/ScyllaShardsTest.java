@@ -116,8 +116,7 @@ class ScyllaShardsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void each_miss_is_reported_with_its_tablet_and_tablets_are_learned(int nodes)
-      throws IOException {
+  void each_miss_is_reported_with_its_tablet_and_tablets_are_learned(int nodes) throws IOException {
     start(nodes, USUAL);
     assertThat(run("write n=5000", "-rate", "threads=" + THREADS)).isZero();
     assertThat(requests()).isEqualTo(5_000);
@@ -170,8 +169,7 @@ class ScyllaShardsTest {
 
   @ParameterizedTest
   @CsvSource({"native, 1", "native, 3", "unprepared, 1", "unprepared, 3"})
-  void batches_go_to_the_shard_of_their_first_statement(String mode, int nodes)
-      throws IOException {
+  void batches_go_to_the_shard_of_their_first_statement(String mode, int nodes) throws IOException {
     start(nodes, RING);
     assertThat(run(profile(1) + " ops(insert=1) n=2000", "-mode", mode, "-rate", "threads=8"))
         .isZero();

@@ -85,8 +85,7 @@ class ShardConnectionsTest {
     return path.connections().all().stream()
         .collect(
             Collectors.groupingBy(
-                NodeChannel::shard,
-                Collectors.mapping(NodeChannel::channel, Collectors.toList())));
+                NodeChannel::shard, Collectors.mapping(NodeChannel::channel, Collectors.toList())));
   }
 
   private Query update() {
@@ -209,8 +208,7 @@ class ShardConnectionsTest {
     byShard().get(5).forEach(DriverChannel::forceClose);
     assertThat(write()).isEqualTo(REQUESTS);
     assertThat(counts().requests()).isEqualTo(REQUESTS);
-    assertThat(counts().requests() - counts().rightShard())
-        .isEqualTo(counts().withoutConnection());
+    assertThat(counts().requests() - counts().rightShard()).isEqualTo(counts().withoutConnection());
   }
 
   @ParameterizedTest
