@@ -5,29 +5,55 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import io.cqlsurge.driver.scylla.Origin;
 import io.cqlsurge.driver.scylla.ShardSlots;
 import io.cqlsurge.driver.scylla.Sharding;
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * A channel factory that opens the driver's connections and registers them by node. Safe for use by
  * many threads.
  */
-final class Connections extends NegotiatingFactory {
+final class Connections extends NegotiatingFactory implements ShardConnector.Opener {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
   private final Map<Node, ShardConnector> connectors = new ConcurrentHashMap<>();
-  private final DirectContext owner;
+  private final Function<EventLoop, IoLoop> loops;
+  private final ConnectionCount count;
 
-  /** Creates a factory without connections. */
-  Connections(DirectContext context) {
+  /**
+   * Creates a factory without connections.
+   *
+   * @param loops returns the loop of an I/O thread
+   */
+  Connections(
+      InternalDriverContext context, Function<EventLoop, IoLoop> loops, ConnectionCount count) {
     super(context);
-    this.owner = context;
+    this.loops = loops;
+    this.count = count;
+  }
+
+  /** Returns a factory for the same session without connections. */
+  Connections empty() {
+    return new Connections(context, loops, count);
+  }
+
+  /** The number of connections to a node. */
+  interface ConnectionCount {
+    /** Returns the number of connections to each shard of a node with this shard count. */
+    int perShard(int shards);
+
+    /** Makes the driver open as many connections to all nodes. */
+    void openForShards(int shards);
   }
 
   @Override
@@ -48,32 +74,37 @@ final class Connections extends NegotiatingFactory {
   /** Makes the driver open as many connections as the shards need. */
   private DriverChannel resize(DriverChannel channel) {
     if (isScylla()) {
-      owner.config().openForShards(sharding(channel).count());
+      count.openForShards(sharding(channel).count());
     }
     return channel;
   }
 
-  /**
-   * Opens a connection that belongs to a shard.
-   *
-   * @param end address and port of the node
-   */
-  CompletionStage<DriverChannel> open(EndPoint end, Origin origin, DriverChannelOptions options) {
+  @Override
+  public CompletionStage<DriverChannel> open(
+      EndPoint end, Origin origin, DriverChannelOptions options) {
     // Only the first connection of a factory asks for the options, which contain the shard.
     ChannelFactory factory = new ChannelFactory(context);
     factory.setProtocolVersion(getProtocolVersion());
     return origin.during(() -> factory.connect(new DefaultNode(end, context), options));
   }
 
-  /** Returns the sharding that a node announced on a connection. */
-  Sharding sharding(DriverChannel channel) {
+  @Override
+  public Sharding sharding(DriverChannel channel) {
     return Sharding.of(channel.getOptions(), context.getSslEngineFactory().isPresent());
   }
 
-  /** Returns the places of the connections to a node. */
-  ShardSlots slots(Sharding sharding) {
-    return new ShardSlots(
-        sharding, owner.threads(), owner.config().connectionsPerShard(sharding.count()));
+  @Override
+  public ShardSlots slots(Sharding sharding) {
+    return new ShardSlots(sharding, threads(), count.perShard(sharding.count()));
+  }
+
+  /** Returns the I/O threads. */
+  List<EventLoop> threads() {
+    List<EventLoop> threads = new ArrayList<>();
+    for (EventExecutor thread : context.getNettyOptions().ioEventLoopGroup()) {
+      threads.add((EventLoop) thread);
+    }
+    return threads;
   }
 
   private DriverChannel register(Node node, DriverChannel channel) {
@@ -86,7 +117,7 @@ final class Connections extends NegotiatingFactory {
   /** Adds a connection to a node, and returns all of the node's connections. */
   NodeConnections add(Node node, DriverChannel channel) {
     NodeConnections pool = of(node);
-    pool.add(channel, owner.loop(channel.eventLoop()), sharding(channel));
+    pool.add(channel, loops.apply(channel.eventLoop()), sharding(channel));
     return pool;
   }
 

@@ -10,12 +10,10 @@ import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
 import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
+import io.cqlsurge.driver.Connections.ConnectionCount;
 import io.netty.channel.EventLoop;
 import io.netty.channel.epoll.Epoll;
-import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -23,42 +21,33 @@ import java.util.concurrent.ConcurrentHashMap;
 final class DirectContext extends ExtendedContext {
   private final IoFaults faults = new IoFaults();
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
-  private final DriverConfig config;
+  private final ConnectionCount count;
 
   private DirectContext(
-      DriverConfigLoader loader, ProgrammaticArguments arguments, DriverConfig config) {
+      DriverConfigLoader loader, ProgrammaticArguments arguments, ConnectionCount count) {
     super(loader, arguments);
-    this.config = config;
+    this.count = count;
   }
 
-  static CqlSessionBuilder sessionBuilder(DriverConfig config) {
+  /**
+   * Returns a builder of sessions.
+   *
+   * @param plain whether requests use the driver's request handler
+   */
+  static CqlSessionBuilder sessionBuilder(boolean plain, ConnectionCount count) {
     return new CqlSessionBuilder() {
       @Override
       protected DriverContext buildContext(
           DriverConfigLoader loader, ProgrammaticArguments arguments) {
-        return config.settings().mode().plain()
+        return plain
             ? new ExtendedContext(loader, arguments) {}
-            : new DirectContext(loader, arguments, config);
+            : new DirectContext(loader, arguments, count);
       }
     };
   }
 
   Connections connections() {
     return (Connections) getChannelFactory();
-  }
-
-  /** Returns the configuration, which determines the number of connections. */
-  DriverConfig config() {
-    return config;
-  }
-
-  /** Returns the I/O threads. */
-  List<EventLoop> threads() {
-    List<EventLoop> threads = new ArrayList<>();
-    for (EventExecutor thread : getNettyOptions().ioEventLoopGroup()) {
-      threads.add((EventLoop) thread);
-    }
-    return threads;
   }
 
   /** Returns the counter of faults on the I/O threads. */
@@ -78,7 +67,7 @@ final class DirectContext extends ExtendedContext {
 
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new Connections(this);
+    return new Connections(this, this::loop, count);
   }
 
   @Override

@@ -83,7 +83,7 @@ final class DirectPath {
 
   /** Returns the I/O threads of the driver. */
   List<EventLoop> threads() {
-    return context.threads();
+    return connections.threads();
   }
 
   /**

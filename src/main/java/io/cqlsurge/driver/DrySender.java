@@ -42,7 +42,7 @@ final class DrySender implements RequestSender {
    */
   DrySender(DirectPath real, Collection<PreparedQuery> queries) {
     this.connections = real.connections().all();
-    Connections byNode = new Connections(real.context());
+    Connections byNode = real.connections().empty();
     SegmentCodec<ByteBuf> codec =
         new SegmentCodec<>(real.context().getPrimitiveCodec(), real.context().getCompressor());
     Map<ByteBuffer, byte[]> rows = rows(queries);

@@ -30,7 +30,7 @@ final class ShardConnector {
   private static final int FIRST_LOCAL_PORT = 49_152;
   private static final int PORTS = 65_536;
 
-  private final Connections connections;
+  private final Opener connections;
   private final Node node;
   private CompletableFuture<ShardSlots> known =
       CompletableFuture.failedFuture(new IllegalStateException("no connection yet"));
@@ -42,7 +42,23 @@ final class ShardConnector {
     }
   }
 
-  ShardConnector(Connections connections, Node node) {
+  /** What opens connections. */
+  interface Opener {
+    /**
+     * Opens a connection that belongs to a shard.
+     *
+     * @param end address and port of the node
+     */
+    CompletionStage<DriverChannel> open(EndPoint end, Origin origin, DriverChannelOptions options);
+
+    /** Returns the sharding that a node announced on a connection. */
+    Sharding sharding(DriverChannel channel);
+
+    /** Returns the places of the connections to a node. */
+    ShardSlots slots(Sharding sharding);
+  }
+
+  ShardConnector(Opener connections, Node node) {
     this.connections = connections;
     this.node = node;
   }
