@@ -184,12 +184,18 @@ class ShardConnectionsTest {
     assertAllRight();
   }
 
+  private static void close(List<DriverChannel> channels) {
+    for (DriverChannel channel : channels) {
+      var unused = channel.forceClose();
+    }
+  }
+
   @Test
   void a_lost_connection_is_replaced_for_its_shard() throws IOException {
     start(1, RING);
     connect("");
     List<DriverChannel> lost = byShard().get(5);
-    lost.forEach(DriverChannel::forceClose);
+    close(lost);
     Polling.await(
         "other connections to the shard",
         () ->
@@ -205,7 +211,7 @@ class ShardConnectionsTest {
     start(1, RING);
     connect("");
     server.scylla().shardAwarePort(node(), PortMode.CLOSED);
-    byShard().get(5).forEach(DriverChannel::forceClose);
+    close(byShard().get(5));
     assertThat(write()).isEqualTo(REQUESTS);
     assertThat(counts().requests()).isEqualTo(REQUESTS);
     assertThat(counts().requests() - counts().rightShard()).isEqualTo(counts().withoutConnection());
