@@ -7,6 +7,8 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.driver.scylla.Sharding;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class NodeConnections {
   private final Node node;
   private final Coordinator coordinator;
+
+  /** The replies without rows by shard. */
+  private final Map<Integer, Reply.Success> done = new ConcurrentHashMap<>();
+
   private volatile List<NodeChannel> channels = List.of();
   private volatile List<List<NodeChannel>> byShard = List.of();
   private volatile Sharding sharding = Sharding.ONE;
@@ -42,8 +48,9 @@ final class NodeConnections {
   /** Returns a connection to this node, which need not be an added one. */
   NodeChannel of(DriverChannel channel, IoLoop loop, Sharding announced) {
     int shard = announced.shard();
-    Reply.Success done = new Reply.Success(Rows.NONE, coordinator, shard, false);
-    return new NodeChannel(node, done, channel, loop, shard);
+    Reply.Success reply =
+        done.computeIfAbsent(shard, of -> new Reply.Success(Rows.NONE, coordinator, of, false));
+    return new NodeChannel(node, reply, channel, loop, shard);
   }
 
   synchronized void remove(DriverChannel channel) {
