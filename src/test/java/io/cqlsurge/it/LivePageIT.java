@@ -272,7 +272,8 @@ class LivePageIT {
       browser.await("return document.querySelector('#live').dataset.connection === 'open'");
       run.await();
       browser.await(ENDED);
-      browser.await(COLUMNS, 40);
+      // 45 columns, fewer if a busy machine delays the ends of intervals.
+      browser.await(COLUMNS, 30);
     }
     // The browser reports the connections that were refused.
     assertThat(browser.complaints()).allMatch(line -> line.contains("net::ERR"));

@@ -230,6 +230,8 @@ class SignalsIT {
             .max()
             .orElseThrow();
     assertThat(most).isGreaterThan(2_000);
-    assertThat(result.out()).containsPattern("\nClient: .*paused [45]\\.\\d s");
+    // Other work on the machine, if there is much, is reported instead.
+    assertThat(result.out())
+        .containsPattern("\nClient: .*paused [45]\\.\\d s|\nThe machine was the limit: ");
   }
 }
