@@ -1,7 +1,6 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
-import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * Only the driver path has the driver's retries. Safe for use by many threads.
  */
 final class DirectPath {
-  private final Function<Node, @Nullable DriverChannel> others;
   private final DirectContext context;
   private final Connections connections;
   private final Optional<NodeChoice> nodes;
@@ -37,7 +34,6 @@ final class DirectPath {
    *     again
    */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
-    this.others = node -> session.getChannel(node, "");
     this.context = (DirectContext) session.getContext();
     this.connections = context.connections();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
@@ -48,7 +44,6 @@ final class DirectPath {
   }
 
   private DirectPath(DirectPath real, Connections dry, DirectServices services) {
-    this.others = node -> dry.of(node).ofAnyThread();
     this.context = real.context;
     this.connections = dry;
     this.nodes = real.nodes;
@@ -134,14 +129,7 @@ final class DirectPath {
 
   private @Nullable NodeChannel ofAnyShard(NodeConnections pool) {
     NodeChannel own = pool.ofThisThread();
-    return own == null ? ofOtherThread(pool) : own;
-  }
-
-  private @Nullable NodeChannel ofOtherThread(NodeConnections pool) {
-    DriverChannel channel = others.apply(pool.node());
-    return channel == null
-        ? null
-        : pool.of(channel, context.loop(channel.eventLoop()), connections.sharding(channel));
+    return own == null ? pool.ofAnyThread() : own;
   }
 
   /** Returns the faults on the I/O threads so far. */

@@ -100,12 +100,18 @@ final class NodeChoice {
   }
 
   private @Nullable Node choose(List<Node> nodes, Collection<Node> replicas, boolean first) {
-    Node local = local(nodes, first ? firstUsable(replicas) : replicas);
+    Node replica = first && !roundRobin ? firstUsable(replicas) : null;
+    Node local = replica == null ? local(nodes, replicas) : replica;
     return local == null && remoteAllowed ? any(nodes, NodeDistance.REMOTE) : local;
   }
 
-  private static Collection<Node> firstUsable(Collection<Node> replicas) {
-    return replicas.stream().filter(node -> isUsable(node, NodeDistance.LOCAL)).limit(1).toList();
+  private static @Nullable Node firstUsable(Collection<Node> replicas) {
+    for (Node node : replicas) {
+      if (isUsable(node, NodeDistance.LOCAL)) {
+        return node;
+      }
+    }
+    return null;
   }
 
   private Collection<Node> replicas(

@@ -6,9 +6,9 @@ import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.driver.scylla.Sharding;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ final class NodeConnections {
   private final Coordinator coordinator;
 
   /** The replies without rows by shard. */
-  private final Map<Integer, Reply.Success> done = new ConcurrentHashMap<>();
+  private final Map<Integer, Reply.Success> done = new HashMap<>();
 
   private volatile List<NodeChannel> channels = List.of();
   private volatile List<List<NodeChannel>> byShard = List.of();
@@ -35,22 +35,14 @@ final class NodeConnections {
     this.coordinator = coordinator;
   }
 
-  Node node() {
-    return node;
-  }
-
   /** Adds a connection of the I/O thread that the loop belongs to. */
   synchronized void add(DriverChannel channel, IoLoop loop, Sharding announced) {
     sharding = announced;
-    set(Stream.concat(channels.stream(), Stream.of(of(channel, loop, announced))).toList());
-  }
-
-  /** Returns a connection to this node, which need not be an added one. */
-  NodeChannel of(DriverChannel channel, IoLoop loop, Sharding announced) {
     int shard = announced.shard();
     Reply.Success reply =
         done.computeIfAbsent(shard, of -> new Reply.Success(Rows.NONE, coordinator, of, false));
-    return new NodeChannel(node, reply, channel, loop, shard);
+    NodeChannel added = new NodeChannel(node, reply, channel, loop, shard);
+    set(Stream.concat(channels.stream(), Stream.of(added)).toList());
   }
 
   synchronized void remove(DriverChannel channel) {
@@ -78,10 +70,9 @@ final class NodeConnections {
     return sharding.shardOf(token);
   }
 
-  /** Returns any connection, with a stream ID reserved; null if all are fully used. */
-  @Nullable DriverChannel ofAnyThread() {
-    NodeChannel any = leastBusy(channels, true);
-    return any == null ? null : any.channel();
+  /** Returns the least busy connection, with a stream ID reserved; null if all are fully used. */
+  @Nullable NodeChannel ofAnyThread() {
+    return leastBusy(channels, true);
   }
 
   /**

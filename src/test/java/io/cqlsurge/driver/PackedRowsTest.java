@@ -3,13 +3,10 @@ package io.cqlsurge.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.datastax.oss.driver.internal.core.protocol.ByteBufPrimitiveCodec;
-import com.datastax.oss.protocol.internal.Compressor;
 import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.FrameCodec;
 import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
-import com.datastax.oss.protocol.internal.ProtocolV4ClientCodecs;
 import com.datastax.oss.protocol.internal.response.result.DefaultRows;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
 import com.datastax.oss.protocol.internal.response.result.SetKeyspace;
@@ -17,7 +14,6 @@ import com.datastax.oss.protocol.internal.response.result.Void;
 import com.sun.management.ThreadMXBean;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.buffer.UnpooledByteBufAllocator;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -27,15 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PackedRowsTest {
-  private static final ByteBufPrimitiveCodec PRIMITIVES =
-      new ByteBufPrimitiveCodec(UnpooledByteBufAllocator.DEFAULT);
-  private static final FrameCodec<ByteBuf> SERVER =
-      FrameCodec.defaultServer(PRIMITIVES, Compressor.none());
-  private static final FrameCodec<ByteBuf> CLIENT =
-      new FrameCodec<>(
-          PRIMITIVES,
-          Compressor.none(),
-          ExtendedContext.in(new ProtocolV4ClientCodecs(), PackedRowsTest::decoder));
+  private static final FrameCodec<ByteBuf> CLIENT = TestCodecs.client(PackedRowsTest::decoder);
 
   private static final List<ByteBuffer> FIRST = Arrays.asList(bytes(1, 2, 3), null, bytes());
   private static final List<ByteBuffer> SECOND = Arrays.asList(bytes(), bytes(4), bytes(5, 6));
@@ -53,7 +41,8 @@ class PackedRowsTest {
   }
 
   private static ByteBuf encoded(Message message) {
-    return SERVER.encode(Frame.forResponse(4, 1, null, Frame.NO_PAYLOAD, List.of(), message));
+    return TestCodecs.SERVER.encode(
+        Frame.forResponse(4, 1, null, Frame.NO_PAYLOAD, List.of(), message));
   }
 
   private static DefaultRows rows(ByteBuffer pagingState, List<List<ByteBuffer>> rows) {

@@ -2,14 +2,11 @@ package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.datastax.oss.driver.internal.core.protocol.ByteBufPrimitiveCodec;
-import com.datastax.oss.protocol.internal.Compressor;
 import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.FrameCodec;
 import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
-import com.datastax.oss.protocol.internal.ProtocolV4ClientCodecs;
 import com.datastax.oss.protocol.internal.response.Error;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError.Kind;
@@ -40,15 +37,7 @@ class RateLimitTest {
   private static final int LIMIT_CODE = 61_440;
   private static final int HEADER = 9;
   private static final int LENGTH_OFFSET = 5;
-  private static final ByteBufPrimitiveCodec PRIMITIVES =
-      new ByteBufPrimitiveCodec(UnpooledByteBufAllocator.DEFAULT);
-  private static final FrameCodec<ByteBuf> SERVER =
-      FrameCodec.defaultServer(PRIMITIVES, Compressor.none());
-  private static final FrameCodec<ByteBuf> CLIENT =
-      new FrameCodec<>(
-          PRIMITIVES,
-          Compressor.none(),
-          ExtendedContext.in(new ProtocolV4ClientCodecs(), RateLimitTest::decoder));
+  private static final FrameCodec<ByteBuf> CLIENT = TestCodecs.client(RateLimitTest::decoder);
 
   @RegisterExtension
   private final TestServer server = TestServer.scylla(2, ScyllaOptions.USUAL.withTablets(0));
@@ -61,7 +50,7 @@ class RateLimitTest {
 
   private static Error decoded(int code, int... more) {
     ByteBuf frame =
-        SERVER.encode(
+        TestCodecs.SERVER.encode(
             Frame.forResponse(
                 4,
                 1,

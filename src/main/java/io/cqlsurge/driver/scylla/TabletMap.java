@@ -55,8 +55,11 @@ public final class TabletMap {
     return Objects.requireNonNull(tablets.get());
   }
 
-  /** Adds a tablet in place of those that it overlaps. */
+  /** Adds a tablet in place of those that it overlaps, unless it is known. */
   public void add(Tablet added) {
+    if (added.equals(of(added.last()))) {
+      return;
+    }
     tablets.updateAndGet(all -> with(all, added));
   }
 

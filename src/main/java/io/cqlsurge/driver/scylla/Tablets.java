@@ -46,6 +46,9 @@ public final class Tablets {
   private final Supplier<Map<UUID, Node>> nodes;
   private final Map<String, TabletMap> tables = new ConcurrentHashMap<>();
 
+  /** Whether any tablet is known; without one, a request costs nothing here. */
+  private volatile boolean known;
+
   /**
    * Creates an empty collection.
    *
@@ -82,7 +85,7 @@ public final class Tablets {
         request instanceof BatchStatement batch && batch.size() > 0
             ? batch.iterator().next()
             : request;
-    if (first == null || first.getRoutingKey() == null) {
+    if (!known || first == null || first.getRoutingKey() == null) {
       return List.of();
     }
     TabletMap.Tablet tablet = of(first).of(token(first.getRoutingKey()));
@@ -121,6 +124,7 @@ public final class Tablets {
       }
     }
     table.add(new TabletMap.Tablet(tablet.getLong(0), tablet.getLong(1), replicas, shards));
+    known = true;
     return true;
   }
 }
