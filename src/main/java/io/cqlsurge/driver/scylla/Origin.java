@@ -1,7 +1,6 @@
 package io.cqlsurge.driver.scylla;
 
 import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import java.util.function.Supplier;
@@ -40,7 +39,7 @@ public record Origin(@Nullable EventLoop thread, int port) {
   public static void bind(Bootstrap bootstrap) {
     int port = CURRENT.get().port();
     if (port > 0) {
-      bootstrap.localAddress(port).option(ChannelOption.SO_REUSEADDR, true);
+      bootstrap.localAddress(port);
     }
   }
 }

@@ -61,14 +61,19 @@ public final class ShardSlots {
     if (opened.count() != sharding.count()) {
       return null;
     }
-    Slot found = null;
+    Slot own = new Slot(opened.shard(), thread);
+    // The last one is being opened; equal ones before it may not be.
+    if (missing.removeLastOccurrence(own)) {
+      return own;
+    }
+    Slot other = null;
     for (Slot slot : missing) {
-      if (slot.shard() == opened.shard() && (!onAllThreads || slot.thread() == thread)) {
-        found = slot;
+      if (slot.shard() == opened.shard() && !onAllThreads) {
+        other = slot;
       }
     }
-    missing.remove(found);
-    return found;
+    missing.remove(other);
+    return other;
   }
 
   public synchronized void release(Slot closed) {
