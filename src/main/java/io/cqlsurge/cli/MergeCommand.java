@@ -4,11 +4,8 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.merge.HdrMerge;
 import io.cqlsurge.report.merge.RunMerge;
 import io.cqlsurge.report.trial.StatsFileException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,25 +29,18 @@ final class MergeCommand implements Callable<Integer> {
           NAME,
           "Adds up results from clients that ran at the same time",
           List.of(),
-          List.of("merge RUN.json... [-o RUN.json] [hdrfile=?]", "merge LOG.hdr... -o LOG.hdr"),
+          List.of("merge RUN.json... [-o RUN.json] [hdrfile=?]"),
           List.of(
               Entry.of(
                   "RUN.json...",
                   "each client's -log json= file; the client's -log hdrfile= file must be in the same folder"),
-              Entry.of(
-                  "LOG.hdr...",
-                  "HdrHistogram logs, also from cassandra-stress: adds the histograms with the same tag and interval number"),
-              Entry.of(
-                  "-o FILE",
-                  "writes the merged run as JSON, or the merged log; an existing file is overwritten"),
+              Entry.of("-o FILE", "writes the merged run as JSON; an existing file is overwritten"),
               Entry.of(HISTOGRAMS + "?", "writes the merged run's histograms to this file")),
           List.of(
               "Prints the interval table, the results and a table with each client. Counts and histograms are added, so percentiles are exact.",
               "The exit status is 1 if a client failed or was interrupted, or if the merged run does not pass its thresholds (-errors fail-if).",
               "'cqlsurge compare' and 'cqlsurge graph merge' read the merged run like any other."),
-          List.of(
-              "merge run-0.json run-1.json run-2.json -o run.json hdrfile=run.hdr",
-              "merge a.hdr b.hdr -o all.hdr"));
+          List.of("merge run-0.json run-1.json run-2.json -o run.json hdrfile=run.hdr"));
 
   private final Output output;
 
@@ -81,26 +71,6 @@ final class MergeCommand implements Callable<Integer> {
     if (files.isEmpty()) {
       throw new UsageError("merge needs files: 'merge run-0.json run-1.json -o run.json'");
     }
-    try {
-      return (isLog(files.get(0)) ? logs(files, histograms) : runs(files, histograms)).status();
-    } catch (StatsFileException e) {
-      throw new UsageError(e.getMessage());
-    }
-  }
-
-  private static boolean isLog(Path file) throws StatsFileException {
-    if (!Files.isRegularFile(file)) {
-      return false;
-    }
-    try (var stream = Files.newInputStream(file)) {
-      int first = stream.read();
-      return first == '#' || first == '"' || first == 'T';
-    } catch (IOException e) {
-      throw StatsFileException.unreadable(file, e);
-    }
-  }
-
-  private ExitCode runs(List<Path> files, Optional<Path> histograms) throws StatsFileException {
     if (target.isPresent() && target.equals(histograms)) {
       throw new UsageError("'-o' and 'hdrfile=' must not name the same file");
     }
@@ -109,32 +79,15 @@ final class MergeCommand implements Callable<Integer> {
         target.ifPresent(file -> refuse(file, input));
         histograms.ifPresent(file -> refuse(file, input));
       }
-      return new MergedReport(merge, output).write(target, histograms);
+      return new MergedReport(merge, output).write(target, histograms).status();
+    } catch (StatsFileException e) {
+      throw new UsageError(e.getMessage());
     }
   }
 
   private static void refuse(Path file, Path input) {
     if (file.toAbsolutePath().normalize().equals(input)) {
       throw new UsageError(file + " is the file of a client; write the merged run to another file");
-    }
-  }
-
-  private ExitCode logs(List<Path> files, Optional<Path> histograms) throws StatsFileException {
-    Path merged =
-        target
-            .or(() -> histograms)
-            .orElseThrow(
-                () -> new UsageError("merge needs a log to write: '-o all.hdr' after the logs"));
-    files.forEach(file -> refuse(merged, file.toAbsolutePath().normalize()));
-    try {
-      HdrMerge.Merged result = HdrMerge.merge(files, merged);
-      output.line(
-          "%s: %d histograms of %d intervals from %d logs"
-              .formatted(merged, result.histograms(), result.intervals(), files.size()));
-      return ExitCode.SUCCESS;
-    } catch (IOException e) {
-      output.complaint(merged + " cannot be written: " + StatsFileException.reason(e));
-      return ExitCode.FAILURE;
     }
   }
 }

@@ -62,7 +62,7 @@ public final class HdrLog implements RunListener {
     }
     if (isRamp()) {
       // Written with the first interval; readers of logs skip comments.
-      writer.outputComment(step(lanes));
+      writer.outputComment("Step: " + lanes + " threads");
     }
     timeStarts();
   }
@@ -70,11 +70,6 @@ public final class HdrLog implements RunListener {
   @Override
   public void timeStarts() {
     runSeconds = (clock.millis() - baseMs) / (double) SECOND_MS;
-  }
-
-  /** Returns the comment before the intervals of a step of a ramp. */
-  public static String step(int lanes) {
-    return "Step: " + lanes + " threads";
   }
 
   private boolean isRamp() {

@@ -185,11 +185,10 @@ class MergeCommandTest {
   }
 
   @Test
-  void histogram_logs_are_merged_without_run_files() throws Exception {
-    clients(0, "write n=400 no-warmup -rate threads=2", "write n=500 no-warmup -rate threads=2");
-    assertThat(merge(path("c0.hdr"), path("c1.hdr"), "-o", path("all.hdr"))).isZero();
-    assertThat(sum("all.hdr", "WRITE-st").getTotalCount()).isEqualTo(900);
-    assertThat(console.text()).contains("all.hdr: ").contains(" from 2 logs");
+  void a_histogram_log_is_no_run_file() throws Exception {
+    clients(0, "write n=100 no-warmup -rate threads=2");
+    assertThat(merge(path("c0.hdr"), "-o", path("all.hdr"))).isEqualTo(ExitCode.USAGE.status());
+    assertThat(console.errText()).contains("c0.hdr is neither a graph page nor a file of '-log");
   }
 
   @Test

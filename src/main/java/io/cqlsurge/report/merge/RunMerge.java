@@ -233,9 +233,7 @@ public final class RunMerge implements AutoCloseable {
   }
 
   @Override
-  public void close() throws StatsFileException {
-    for (HdrLogReader log : logs) {
-      log.close();
-    }
+  public void close() {
+    logs.forEach(HdrLogReader::close);
   }
 }

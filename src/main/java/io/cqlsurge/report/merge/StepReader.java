@@ -118,18 +118,16 @@ final class StepReader {
     if (count == 0) {
       return new Histogram(DIGITS);
     }
-    Optional<HdrLogReader.Line> line = log.peek();
-    if (line.isPresent() && line.get().isOf(tag, step.client().threads())) {
-      Histogram histogram = line.get().histogram();
-      if (histogram.getTotalCount() == count) {
-        log.advance();
-        return histogram;
-      }
+    Optional<Histogram> next = log.next(tag, count);
+    if (next.isEmpty()) {
+      // Version 1.0 puts the thread count of a ramp's step before the tag.
+      next = log.next(step.client().threads() + "-threads-" + tag, count);
     }
-    throw new StatsFileException(
-        "%s%s: %d latencies of '%s' are missing here; the log is incomplete, or of another run"
-            .formatted(
-                log.path(), line.map(next -> ", line " + next.number()).orElse(""), count, tag));
+    return next.orElseThrow(
+        () ->
+            new StatsFileException(
+                "%s: %d latencies of '%s' are missing in interval %d; the log is incomplete, or of another run"
+                    .formatted(log.path(), count, tag, number + 1)));
   }
 
   private static Histogram repeated(long value, long count) {

@@ -6,8 +6,7 @@
  *
  * <p>Start reading at {@link io.cqlsurge.report.merge.RunMerge}, which plays the merged intervals
  * to a run's listeners. {@code ClientFile} reads a client's file, {@code StepReader} the intervals
- * of one of its runs, and {@code CommonIntervals} adds them to all clients' sum. {@link
- * io.cqlsurge.report.merge.HdrMerge} adds histogram logs without run files.
+ * of one of its runs, and {@code CommonIntervals} adds them to all clients' sum.
  */
 @NullMarked
 package io.cqlsurge.report.merge;

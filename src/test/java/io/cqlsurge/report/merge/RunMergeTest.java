@@ -155,7 +155,7 @@ class RunMergeTest {
     assertThat(lines).anyMatch(line -> line.startsWith("Tag=8-threads-WRITE-st,"));
     assertThat(RecordedRun.of(List.of(one, ramp("b", 4, 8))).lanes).containsExactly(8, 16);
     Files.write(log, lines.stream().map(line -> line.replace("=8-", "=16-")).toList());
-    refused(one).hasMessageContaining("latencies of 'WRITE-st' are missing here");
+    refused(one).hasMessageContaining("latencies of 'WRITE-st' are missing in interval");
   }
 
   private Path ramp(String name, int... lanes) throws IOException {
@@ -284,7 +284,8 @@ class RunMergeTest {
     withEnds("b", 1, 2);
     Files.copy(
         folder.resolve("b.hdr"), folder.resolve("a.hdr"), StandardCopyOption.REPLACE_EXISTING);
-    refused(one).hasMessageContaining("a.hdr, line 7: 10 latencies of 'WRITE-st' are missing here");
+    refused(one)
+        .hasMessageContaining("a.hdr: 10 latencies of 'WRITE-st' are missing in interval 1;");
   }
 
   @Test
@@ -293,9 +294,9 @@ class RunMergeTest {
     Path log = folder.resolve("a.hdr");
     String text = Files.readString(log);
     Files.writeString(log, text.substring(0, text.length() - 10));
-    refused(one).hasMessageContaining("a.hdr, line ");
+    refused(one).hasMessageContaining("a.hdr");
     Files.writeString(log, text.substring(0, text.indexOf("Tag=")));
-    refused(one).hasMessageContaining("latencies of 'WRITE-st' are missing here");
+    refused(one).hasMessageContaining("latencies of 'WRITE-st' are missing in interval");
   }
 
   @Test
