@@ -13,7 +13,7 @@ public interface Database extends RequestSender, Catalog {
 
   /** Returns whether the cluster is ScyllaDB, which announces itself when a client connects. */
   default boolean isScylla() {
-    return false;
+    return cluster().shards().isPresent();
   }
 
   /**

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
+import io.cqlsurge.database.Cluster;
 import io.cqlsurge.driver.scylla.Origin;
 import io.cqlsurge.driver.scylla.ShardSlots;
 import io.cqlsurge.driver.scylla.Sharding;
@@ -15,6 +16,7 @@ import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -134,9 +136,10 @@ final class Connections extends NegotiatingFactory implements ShardConnector.Ope
     return nodes.values().stream().flatMap(pool -> pool.all().stream()).toList();
   }
 
-  @Override
-  List<Integer> shardCounts(Sharding first) {
-    return nodes.values().stream().map(NodeConnections::shards).distinct().sorted().toList();
+  /** Returns the shards of the connected nodes; empty if they are not of ScyllaDB. */
+  Optional<Cluster.Shards> shards() {
+    return shards(
+        nodes.values().stream().map(NodeConnections::shards).distinct().sorted().toList());
   }
 
   Coordinators coordinators() {

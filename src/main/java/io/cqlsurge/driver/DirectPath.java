@@ -21,20 +21,20 @@ import org.jspecify.annotations.Nullable;
  * Only the driver path has the driver's retries. Safe for use by many threads.
  */
 final class DirectPath {
-  private final DirectContext context;
+  private final SessionContext context;
   private final Connections connections;
   private final Optional<NodeChoice> nodes;
   private final DirectServices services;
   private final boolean sharded;
 
   /**
-   * Creates the direct path for a session that has a {@link DirectContext}.
+   * Creates the direct path for a session that has a {@link SessionContext}.
    *
    * @param driverPath sends a request through the driver, for example to prepare its statement
    *     again
    */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
-    this.context = (DirectContext) session.getContext();
+    this.context = (SessionContext) session.getContext();
     this.connections = context.connections();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
     this.sharded = connections.isScylla();
@@ -68,7 +68,7 @@ final class DirectPath {
     return nodes.isPresent();
   }
 
-  DirectContext context() {
+  SessionContext context() {
     return context;
   }
 
@@ -107,7 +107,7 @@ final class DirectPath {
     if (sharded && key != null) {
       return ofShard(query, key, choice);
     }
-    Node node = choice.choose(query.keyspace(), key);
+    Node node = choice.choose(query.keyspace(), key, false);
     return node == null ? null : ofAnyShard(connections.of(node));
   }
 
@@ -135,10 +135,5 @@ final class DirectPath {
   /** Returns the faults on the I/O threads so far. */
   ThreadFaults faults() {
     return context.faults().soFar();
-  }
-
-  /** Returns the coordinators, by node. */
-  Coordinators coordinators() {
-    return connections.coordinators();
   }
 }

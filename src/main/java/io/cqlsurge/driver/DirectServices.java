@@ -19,7 +19,7 @@ import java.util.function.BiConsumer;
  * @param payload custom payload of the requests, which is empty; its identity marks a dry run
  */
 record DirectServices(
-    DirectContext context,
+    SessionContext context,
     BiConsumer<Request, Receiver> driverPath,
     Duration timeout,
     Map<String, ByteBuffer> payload) {

@@ -137,7 +137,7 @@ final class DriverConfig implements Connections.ConnectionCount {
   /** Opens a session, which connects to the cluster. */
   CqlSession session() {
     NettyDefaults.set();
-    CqlSessionBuilder builder = DirectContext.sessionBuilder(mode.plain(), this);
+    CqlSessionBuilder builder = SessionContext.sessionBuilder(this);
     Login login = new Login(mode);
     login.set(builder);
     setNodes(builder);
@@ -153,8 +153,7 @@ final class DriverConfig implements Connections.ConnectionCount {
         all.getInitialConfig()
             .getDefaultProfile()
             .getInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE));
-    builder.withConfigLoader(
-        mode.plain() ? all : DriverConfigLoader.compose(DriverConfigLoader.fromMap(changes), all));
+    builder.withConfigLoader(DriverConfigLoader.compose(DriverConfigLoader.fromMap(changes), all));
     return checked(builder);
   }
 

@@ -11,7 +11,6 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
-import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.typesafe.config.ConfigException;
 import io.cqlsurge.database.Cluster;
@@ -49,7 +48,7 @@ public final class DriverDatabase implements Database {
   private static final long CLOSE_SECONDS = 5;
 
   private final CqlSession session;
-  private final NegotiatingFactory factory;
+  private final Connections connections;
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
   private final DriverExecutionProfile schemaProfile;
@@ -68,14 +67,13 @@ public final class DriverDatabase implements Database {
       Duration schemaTimeout,
       RequestListener... listeners) {
     this.session = session;
-    this.factory =
-        (NegotiatingFactory) ((InternalDriverContext) session.getContext()).getChannelFactory();
+    this.connections = ((SessionContext) session.getContext()).connections();
     this.listeners = listeners;
     this.direct =
         config.settings().mode().plain()
             ? Optional.empty()
             : Optional.of(new DirectPath((DefaultSession) session, this::sendByDriver));
-    this.coordinators = direct.map(DirectPath::coordinators).orElseGet(Coordinators::new);
+    this.coordinators = connections.coordinators();
     this.schemaProfile =
         session
             .getContext()
@@ -87,7 +85,7 @@ public final class DriverDatabase implements Database {
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
     this.schema = new SchemaReader(session, errors);
-    this.cluster = nodeQueries.cluster(factory.shards());
+    this.cluster = nodeQueries.cluster(connections.shards());
   }
 
   /**
@@ -130,11 +128,6 @@ public final class DriverDatabase implements Database {
   @Override
   public Cluster cluster() {
     return cluster;
-  }
-
-  @Override
-  public boolean isScylla() {
-    return factory.isScylla();
   }
 
   @Override
@@ -188,7 +181,7 @@ public final class DriverDatabase implements Database {
     text.serial().map(ConsistencyLevels::of).ifPresent(statement::setSerialConsistencyLevel);
     try {
       PreparedStatement found = session.prepare(statement.build());
-      TabletMap tablets = factory.tablets().of(found.getVariableDefinitions());
+      TabletMap tablets = connections.tablets().of(found.getVariableDefinitions());
       PreparedQuery query = new PreparedQuery(text, found, levels.with(text), tablets, unprepared);
       prepared.add(query);
       return query;
@@ -262,7 +255,7 @@ public final class DriverDatabase implements Database {
       return;
     }
     boolean onePage = Bindings.isOnePage(request);
-    result.whenComplete(new ReplyAdapter(receiver, coordinators, factory.tablets(), onePage));
+    result.whenComplete(new ReplyAdapter(receiver, coordinators, connections.tablets(), onePage));
   }
 
   @Override

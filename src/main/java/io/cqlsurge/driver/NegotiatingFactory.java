@@ -54,20 +54,16 @@ abstract class NegotiatingFactory extends ChannelFactory {
     return tablets;
   }
 
-  /** Returns the shards of the nodes; empty if the first server announced none. */
-  Optional<Cluster.Shards> shards() {
+  /**
+   * Returns the shards of nodes; empty if the first server announced none.
+   *
+   * @param counts each number of shards that a node has, in order
+   */
+  Optional<Cluster.Shards> shards(List<Integer> counts) {
     Sharding first = Sharding.of(supported, context.getSslEngineFactory().isPresent());
-    return Optional.of(
-            new Cluster.Shards(
-                shardCounts(first),
-                first.port().stream().boxed().findFirst(),
-                supported.containsKey(Tablets.EXTENSION)))
+    Optional<Integer> port = first.port().stream().boxed().findFirst();
+    return Optional.of(new Cluster.Shards(counts, port, supported.containsKey(Tablets.EXTENSION)))
         .filter(any -> isScylla());
-  }
-
-  /** Returns each number of shards that a connected node has, in order. */
-  List<Integer> shardCounts(Sharding first) {
-    return List.of(first.count());
   }
 
   /** Returns the supported extensions that the first server announced, with their values. */

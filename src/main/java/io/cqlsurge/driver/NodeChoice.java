@@ -67,15 +67,6 @@ final class NodeChoice {
    * Returns a node for a partition.
    *
    * @param partitionKey serialized partition key; null if it is unknown
-   * @return the node, or null if no node is known to be alive
-   */
-  @Nullable Node choose(@Nullable CqlIdentifier keyspace, @Nullable ByteBuffer partitionKey) {
-    return choose(keyspace, partitionKey, false);
-  }
-
-  /**
-   * Returns a node for a partition.
-   *
    * @param first whether to prefer the first replica to the others
    * @return the node, or null if no node is known to be alive
    */

@@ -68,7 +68,7 @@ class NodeChoiceTest {
   private Set<Integer> chosen(CqlIdentifier keyspace) {
     Set<Integer> nodes = new HashSet<>();
     for (int i = 0; i < KEYS; i++) {
-      nodes.add(number(choice.choose(keyspace, key(i))));
+      nodes.add(number(choice.choose(keyspace, key(i), false)));
     }
     return nodes;
   }
@@ -95,7 +95,7 @@ class NodeChoiceTest {
     for (int i = 0; i < KEYS; i++) {
       Set<Node> replicas = tokens.getReplicas(KEYSPACE, key(i));
       assertThat(replicas).hasSize(1);
-      assertThat(replicas).contains(choice.choose(KEYSPACE, key(i)));
+      assertThat(replicas).contains(choice.choose(KEYSPACE, key(i), false));
     }
     assertThat(chosen(KEYSPACE)).containsExactlyInAnyOrder(1, 2, 3);
   }
@@ -106,7 +106,7 @@ class NodeChoiceTest {
     assertThat(chosen(UNKNOWN)).containsExactlyInAnyOrder(1, 2, 3);
     Set<Integer> nodes = new HashSet<>();
     for (int i = 0; i < KEYS; i++) {
-      nodes.add(number(choice.choose(KEYSPACE, null)));
+      nodes.add(number(choice.choose(KEYSPACE, null, false)));
     }
     assertThat(nodes).containsExactlyInAnyOrder(1, 2, 3);
   }
@@ -178,7 +178,7 @@ class NodeChoiceTest {
     TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
     for (int i = 0; i < KEYS; i++) {
       int replica = number(tokens.getReplicas(KEYSPACE, key(i)).iterator().next());
-      int chosen = number(choice.choose(KEYSPACE, key(i)));
+      int chosen = number(choice.choose(KEYSPACE, key(i), false));
       if (replica == 3) {
         assertThat(chosen).isIn(2, 4);
       } else {
@@ -194,7 +194,7 @@ class NodeChoiceTest {
   void the_driver_tries_nodes_in_the_same_order() throws IOException {
     connect("rack=r2", "dc1:r1", "dc1:r2", "dc2:r2", "dc1:r1");
     List<Node> others =
-        choice.others(choice.choose(ON_ALL, key(1)), session.getMetadata().getNodes().values());
+        choice.others(choice.choose(ON_ALL, key(1), false), session.getMetadata().getNodes().values());
     assertThat(others).extracting(this::number).containsExactlyInAnyOrder(1, 4);
     for (int i = 0; i < KEYS; i++) {
       List<Integer> plan = plan();
@@ -218,7 +218,7 @@ class NodeChoiceTest {
     connect("loadbalance=rr", "dc1:r1", "dc2:r1", "dc1:r2");
     Map<Integer, Integer> counts = new HashMap<>();
     for (int i = 0; i < KEYS; i++) {
-      counts.merge(number(choice.choose(KEYSPACE, key(7))), 1, Integer::sum);
+      counts.merge(number(choice.choose(KEYSPACE, key(7), false)), 1, Integer::sum);
     }
     assertThat(counts).isEqualTo(Map.of(1, KEYS / 3, 2, KEYS / 3, 3, KEYS / 3));
     assertThat(plan()).containsExactlyInAnyOrder(1, 2, 3);

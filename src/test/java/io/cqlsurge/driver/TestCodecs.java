@@ -21,6 +21,6 @@ final class TestCodecs {
   /** Returns the codec of a client with other decoders. */
   static FrameCodec<ByteBuf> client(UnaryOperator<Message.Codec> decoder) {
     return new FrameCodec<>(
-        PRIMITIVES, Compressor.none(), ExtendedContext.in(new ProtocolV4ClientCodecs(), decoder));
+        PRIMITIVES, Compressor.none(), SessionContext.in(new ProtocolV4ClientCodecs(), decoder));
   }
 }

@@ -1,10 +1,11 @@
 package io.cqlsurge.driver.scylla;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,14 +65,10 @@ public final class TabletMap {
   }
 
   private static List<Tablet> with(List<Tablet> all, Tablet added) {
-    List<Tablet> changed = new ArrayList<>(all.size() + 1);
-    all.stream().filter(tablet -> !tablet.overlaps(added)).forEach(changed::add);
-    int index = 0;
-    while (index < changed.size() && changed.get(index).last() < added.last()) {
-      index++;
-    }
-    changed.add(index, added);
-    return List.copyOf(changed);
+    return Stream.concat(
+            all.stream().filter(tablet -> !tablet.overlaps(added)), Stream.of(added))
+        .sorted(Comparator.comparingLong(Tablet::last))
+        .toList();
   }
 
   public int size() {

@@ -3,10 +3,15 @@ package io.cqlsurge.driver;
 import com.datastax.dse.protocol.internal.DseProtocolV1ClientCodecs;
 import com.datastax.dse.protocol.internal.DseProtocolV2ClientCodecs;
 import com.datastax.dse.protocol.internal.ProtocolV4ClientCodecsForDse;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
+import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
+import com.datastax.oss.driver.internal.core.context.NettyOptions;
 import com.datastax.oss.protocol.internal.FrameCodec;
 import com.datastax.oss.protocol.internal.FrameCodec.CodecGroup;
 import com.datastax.oss.protocol.internal.Message;
@@ -14,31 +19,80 @@ import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolV3ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV5ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV6ClientCodecs;
+import io.cqlsurge.driver.Connections.ConnectionCount;
 import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.EventLoop;
+import io.netty.channel.epoll.Epoll;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
-/** A driver context that supports protocol extensions of ScyllaDB. */
-abstract class ExtendedContext extends DefaultDriverContext {
-  ExtendedContext(DriverConfigLoader loader, ProgrammaticArguments arguments) {
+/**
+ * The driver context with the components that reduce a request's cost, and with protocol extensions
+ * of ScyllaDB.
+ */
+final class SessionContext extends DefaultDriverContext {
+  private final IoFaults faults = new IoFaults();
+  private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
+  private final ConnectionCount count;
+
+  private SessionContext(
+      DriverConfigLoader loader, ProgrammaticArguments arguments, ConnectionCount count) {
     super(loader, arguments);
+    this.count = count;
+  }
+
+  static CqlSessionBuilder sessionBuilder(ConnectionCount count) {
+    return new CqlSessionBuilder() {
+      @Override
+      protected DriverContext buildContext(
+          DriverConfigLoader loader, ProgrammaticArguments arguments) {
+        return new SessionContext(loader, arguments, count);
+      }
+    };
+  }
+
+  Connections connections() {
+    return (Connections) getChannelFactory();
+  }
+
+  /** Returns the counter of faults on the I/O threads. */
+  IoFaults faults() {
+    return faults;
+  }
+
+  /** Returns the loop of an I/O thread. */
+  IoLoop loop(EventLoop thread) {
+    return loops.computeIfAbsent(
+        thread, added -> new IoLoop(added, requestTimeout().toNanos(), faults));
+  }
+
+  Duration requestTimeout() {
+    return getConfig().getDefaultProfile().getDuration(DefaultDriverOption.REQUEST_TIMEOUT);
   }
 
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new NegotiatingFactory(this) {};
+    return new Connections(this, this::loop, count);
   }
 
-  private NegotiatingFactory factory() {
-    return (NegotiatingFactory) getChannelFactory();
+  @Override
+  protected NettyOptions buildNettyOptions() {
+    return Epoll.isAvailable() ? new EpollOptions(this) : new GuardedOptions(this) {};
+  }
+
+  @Override
+  protected WriteCoalescer buildWriteCoalescer() {
+    return new LoopCoalescer(super.buildWriteCoalescer(), faults);
   }
 
   @Override
   public Map<String, String> getStartupOptions() {
     Map<String, String> options = new HashMap<>(super.getStartupOptions());
-    options.putAll(factory().extensions());
+    options.putAll(connections().extensions());
     return options;
   }
 
@@ -59,11 +113,13 @@ abstract class ExtendedContext extends DefaultDriverContext {
         new DseProtocolV2ClientCodecs());
   }
 
-  /** Returns the decoder to use instead of the driver's. */
-  Message.Codec decoder(Message.Codec codec) {
-    return codec.opcode == Opcode.ERROR
-        ? new RateLimitCodec(codec.protocolVersion, code -> factory().isRateLimit(code))
-        : codec;
+  private Message.Codec decoder(Message.Codec codec) {
+    return switch (codec.opcode) {
+      case Opcode.RESULT -> new PackedRowsCodec(codec.protocolVersion);
+      case Opcode.ERROR ->
+          new RateLimitCodec(codec.protocolVersion, code -> connections().isRateLimit(code));
+      default -> codec;
+    };
   }
 
   /** Returns a group of codecs with other decoders. */
