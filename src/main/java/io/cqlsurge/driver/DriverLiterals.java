@@ -1,9 +1,8 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.ProtocolVersion;
-import com.datastax.oss.driver.api.core.type.codec.ExtraTypeCodecs;
+import com.datastax.oss.driver.api.core.type.DataType;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
-import com.datastax.oss.driver.api.core.type.codec.registry.CodecRegistry;
 import com.datastax.oss.protocol.internal.util.Bytes;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -33,6 +32,8 @@ public final class DriverLiterals implements Literals {
   private static final Pattern ADDRESS =
       Pattern.compile("'?([\\d.]+|[\\da-fA-F.]*:[\\da-fA-F:.]*)'?");
 
+  private final LiteralCodecs codecs = new LiteralCodecs();
+
   @Override
   public String format(CqlType type, @Nullable ByteBuffer value) {
     if (value == null) {
@@ -42,24 +43,14 @@ public final class DriverLiterals implements Literals {
       return Bytes.toHexString(value);
     }
     try {
-      return readable(type, value.duplicate());
+      return format(codec(type), value.duplicate());
     } catch (RuntimeException e) {
       // Codecs throw different exceptions for bytes that are not valid for the type.
       return Bytes.toHexString(value);
     }
   }
 
-  private String readable(CqlType type, ByteBuffer value) {
-    return switch (type.kind()) {
-      case LIST, SET, MAP, TUPLE, UDT -> new PartLiterals(this, type).format(value);
-      case TIMESTAMP -> TimeLiterals.timestamp(value);
-      case DATE -> TimeLiterals.date(value);
-      case DURATION -> TimeLiterals.duration(byCodec(codec(type), value));
-      default -> byCodec(codec(type), value);
-    };
-  }
-
-  private static <T> String byCodec(TypeCodec<T> codec, ByteBuffer value) {
+  private static <T> String format(TypeCodec<T> codec, ByteBuffer value) {
     return codec.format(codec.decode(value, ProtocolVersion.DEFAULT));
   }
 
@@ -76,7 +67,7 @@ public final class DriverLiterals implements Literals {
     }
   }
 
-  private static ByteBuffer encode(CqlType type, String text) {
+  private ByteBuffer encode(CqlType type, String text) {
     if (type.kind() == Kind.CUSTOM) {
       return Bytes.fromHexString(text);
     }
@@ -103,9 +94,9 @@ public final class DriverLiterals implements Literals {
     return QUOTED.contains(kind) && !quoted ? "'" + text.replace("'", "''") + "'" : text;
   }
 
-  private static TypeCodec<?> codec(CqlType type) {
-    return type.kind() == Kind.TIMESTAMP
-        ? ExtraTypeCodecs.TIMESTAMP_UTC
-        : CodecRegistry.DEFAULT.codecFor(TypeMapping.driverType(type));
+  private TypeCodec<?> codec(CqlType type) {
+    DataType driverType = TypeMapping.driverType(type);
+    driverType.attach(codecs);
+    return codecs.codecFor(driverType);
   }
 }
