@@ -11,7 +11,9 @@ public interface Distribution {
   long next();
 
   /** Returns the next number before it is truncated to a whole number, within the same bounds. */
-  double nextReal();
+  default double nextReal() {
+    return next();
+  }
 
   /**
    * Returns the number below which a given share of all draws is.

@@ -14,11 +14,6 @@ final class Fixed implements Distribution {
   }
 
   @Override
-  public double nextReal() {
-    return value;
-  }
-
-  @Override
   public long valueAt(double probability) {
     return value;
   }

@@ -37,11 +37,6 @@ final class Hotspot extends RandomDistribution {
   }
 
   @Override
-  public double nextReal() {
-    return next();
-  }
-
-  @Override
   public long valueAt(double share) {
     return share < probability
         ? min + indexAt(share / probability, hot)

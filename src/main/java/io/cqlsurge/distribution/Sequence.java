@@ -21,11 +21,6 @@ final class Sequence implements Distribution {
   }
 
   @Override
-  public double nextReal() {
-    return next();
-  }
-
-  @Override
   public long valueAt(double probability) {
     return (long) ((double) min + (max - min) * probability);
   }

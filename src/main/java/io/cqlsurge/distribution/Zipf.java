@@ -88,11 +88,6 @@ final class Zipf extends RandomDistribution {
   }
 
   @Override
-  public double nextReal() {
-    return next();
-  }
-
-  @Override
   public long valueAt(double probability) {
     if (probability >= 1) {
       return max;

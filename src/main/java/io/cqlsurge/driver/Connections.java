@@ -1,14 +1,10 @@
 package io.cqlsurge.driver;
 
-import com.datastax.oss.driver.api.core.metadata.EndPoint;
 import com.datastax.oss.driver.api.core.metadata.Node;
-import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
-import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.driver.scylla.Origin;
 import io.cqlsurge.driver.scylla.ShardSlots;
 import io.cqlsurge.driver.scylla.Sharding;
 import io.netty.channel.EventLoop;
@@ -25,7 +21,7 @@ import java.util.function.Function;
  * A channel factory that opens the driver's connections and registers them by node. Safe for use by
  * many threads.
  */
-final class Connections extends NegotiatingFactory implements ShardConnector.Opener {
+final class Connections extends NegotiatingFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
   private final Map<Node, ShardConnector> connectors = new ConcurrentHashMap<>();
@@ -66,9 +62,7 @@ final class Connections extends NegotiatingFactory implements ShardConnector.Ope
     }
     CompletionStage<DriverChannel> opened =
         isScylla()
-            ? connectors
-                .computeIfAbsent(node, added -> new ShardConnector(this, added))
-                .connect(options)
+            ? connectors.computeIfAbsent(node, this::connector).connect(options)
             : super.connect(node, options);
     return opened.thenApply(channel -> register(node, channel));
   }
@@ -81,23 +75,16 @@ final class Connections extends NegotiatingFactory implements ShardConnector.Ope
     return channel;
   }
 
-  @Override
-  public CompletionStage<DriverChannel> open(
-      EndPoint end, Origin origin, DriverChannelOptions options) {
-    // Only the first connection of a factory asks for the options, which contain the shard.
-    ChannelFactory factory = new ChannelFactory(context);
-    factory.setProtocolVersion(getProtocolVersion());
-    return origin.during(() -> factory.connect(new DefaultNode(end, context), options));
+  private ShardConnector connector(Node node) {
+    return new ShardConnector(
+        context,
+        node,
+        this::sharding,
+        sharding -> new ShardSlots(sharding, threads(), count.perShard(sharding.count())));
   }
 
-  @Override
-  public Sharding sharding(DriverChannel channel) {
+  private Sharding sharding(DriverChannel channel) {
     return Sharding.of(channel.getOptions(), context.getSslEngineFactory().isPresent());
-  }
-
-  @Override
-  public ShardSlots slots(Sharding sharding) {
-    return new ShardSlots(sharding, threads(), count.perShard(sharding.count()));
   }
 
   /** Returns the I/O threads. */

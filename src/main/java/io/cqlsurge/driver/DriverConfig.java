@@ -136,7 +136,7 @@ final class DriverConfig implements Connections.ConnectionCount {
 
   /** Opens a session, which connects to the cluster. */
   CqlSession session() {
-    NettyDefaults.set();
+    IoOptions.setDefaults();
     CqlSessionBuilder builder = SessionContext.sessionBuilder(this);
     Login login = new Login(mode);
     login.set(builder);

@@ -23,7 +23,6 @@ import io.cqlsurge.driver.Connections.ConnectionCount;
 import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
-import io.netty.channel.epoll.Epoll;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -81,7 +80,7 @@ final class SessionContext extends DefaultDriverContext {
 
   @Override
   protected NettyOptions buildNettyOptions() {
-    return Epoll.isAvailable() ? new EpollOptions(this) : new GuardedOptions(this) {};
+    return new IoOptions(this);
   }
 
   @Override

@@ -2,9 +2,12 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.metadata.EndPoint;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
+import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import io.cqlsurge.driver.scylla.Origin;
 import io.cqlsurge.driver.scylla.ShardSlots;
 import io.cqlsurge.driver.scylla.ShardSlots.Slot;
@@ -31,8 +34,10 @@ final class ShardConnector {
   private static final int FIRST_LOCAL_PORT = 49_152;
   private static final int PORTS = 65_536;
 
-  private final Opener connections;
+  private final InternalDriverContext context;
   private final Node node;
+  private final Function<DriverChannel, Sharding> sharding;
+  private final Function<Sharding, ShardSlots> places;
   private CompletableFuture<ShardSlots> known =
       CompletableFuture.failedFuture(new IllegalStateException("no connection yet"));
 
@@ -43,25 +48,21 @@ final class ShardConnector {
     }
   }
 
-  /** What opens connections. */
-  interface Opener {
-    /**
-     * Opens a connection that belongs to a shard.
-     *
-     * @param end address and port of the node
-     */
-    CompletionStage<DriverChannel> open(EndPoint end, Origin origin, DriverChannelOptions options);
-
-    /** Returns the sharding that a node announced on a connection. */
-    Sharding sharding(DriverChannel channel);
-
-    /** Returns the places of the connections to a node. */
-    ShardSlots slots(Sharding sharding);
-  }
-
-  ShardConnector(Opener connections, Node node) {
-    this.connections = connections;
+  /**
+   * Creates a connector to a node without connections.
+   *
+   * @param sharding returns the sharding that the node announced on a connection
+   * @param places returns the places of the node's connections
+   */
+  ShardConnector(
+      InternalDriverContext context,
+      Node node,
+      Function<DriverChannel, Sharding> sharding,
+      Function<Sharding, ShardSlots> places) {
+    this.context = context;
     this.node = node;
+    this.sharding = sharding;
+    this.places = places;
   }
 
   /** Opens a connection. While there is none, the first one finds out the number of shards. */
@@ -75,9 +76,16 @@ final class ShardConnector {
       }
       known = found;
     }
-    return connections
-        .open(node.getEndPoint(), Origin.ANY, options)
+    return open(node.getEndPoint(), Origin.ANY, options)
         .whenComplete((channel, error) -> begin(found, channel, error));
+  }
+
+  private CompletionStage<DriverChannel> open(
+      EndPoint end, Origin origin, DriverChannelOptions options) {
+    // Only the first connection of a factory asks for the options, which contain the shard.
+    ChannelFactory factory = new ChannelFactory(context);
+    factory.setProtocolVersion(context.getChannelFactory().getProtocolVersion());
+    return origin.during(() -> factory.connect(new DefaultNode(end, context), options));
   }
 
   private void begin(CompletableFuture<ShardSlots> found, DriverChannel first, Throwable error) {
@@ -85,13 +93,13 @@ final class ShardConnector {
       found.completeExceptionally(error);
       return;
     }
-    ShardSlots slots = connections.slots(connections.sharding(first));
+    ShardSlots slots = places.apply(sharding.apply(first));
     take(slots, first);
     found.complete(slots);
   }
 
   private boolean take(ShardSlots slots, DriverChannel channel) {
-    Slot taken = slots.take(connections.sharding(channel), channel.eventLoop());
+    Slot taken = slots.take(sharding.apply(channel), channel.eventLoop());
     if (taken == null) {
       return false;
     }
@@ -104,13 +112,12 @@ final class ShardConnector {
     ShardSlots slots = attempt.slots();
     if (slot == null) {
       // The driver opens as many connections to each node, and another node has more shards.
-      return connections.open(node.getEndPoint(), Origin.ANY, attempt.options());
+      return open(node.getEndPoint(), Origin.ANY, attempt.options());
     }
     OptionalInt port = slots.port();
     EndPoint end = port.isPresent() ? at(port.getAsInt()) : node.getEndPoint();
     int local = port.isPresent() ? localPort(slot.shard(), slots.sharding().count()) : 0;
-    return connections
-        .open(end, new Origin(slot.thread(), local), attempt.options())
+    return open(end, new Origin(slot.thread(), local), attempt.options())
         .handle(
             (channel, error) ->
                 error == null
@@ -135,7 +142,7 @@ final class ShardConnector {
     if (take(attempt.slots(), channel)) {
       return CompletableFuture.completedFuture(channel);
     }
-    if (connections.sharding(channel).shard() != slot.shard()) {
+    if (sharding.apply(channel).shard() != slot.shard()) {
       attempt.slots().abandonPort();
     }
     var unused = channel.forceClose();

@@ -194,7 +194,8 @@ class NodeChoiceTest {
   void the_driver_tries_nodes_in_the_same_order() throws IOException {
     connect("rack=r2", "dc1:r1", "dc1:r2", "dc2:r2", "dc1:r1");
     List<Node> others =
-        choice.others(choice.choose(ON_ALL, key(1), false), session.getMetadata().getNodes().values());
+        choice.others(
+            choice.choose(ON_ALL, key(1), false), session.getMetadata().getNodes().values());
     assertThat(others).extracting(this::number).containsExactlyInAnyOrder(1, 4);
     for (int i = 0; i < KEYS; i++) {
       List<Integer> plan = plan();

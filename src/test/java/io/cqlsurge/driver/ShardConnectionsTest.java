@@ -56,7 +56,10 @@ class ShardConnectionsTest {
         new DirectPath(
             (DefaultSession) session,
             (request, receiver) ->
-                receiver.receive(path.connections().coordinators().failure(new IllegalStateException("unsent"))));
+                receiver.receive(
+                    path.connections()
+                        .coordinators()
+                        .failure(new IllegalStateException("unsent"))));
     session.execute(
         "CREATE KEYSPACE ks WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': 1}");
     session.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, a blob)");

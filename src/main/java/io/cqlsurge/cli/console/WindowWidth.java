@@ -3,7 +3,8 @@ package io.cqlsurge.cli.console;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.TimeUnit;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * from the first call on. Java cannot read it, so that {@code stty} does. Thread-safe.
  */
 public final class WindowWidth implements IntSupplier {
-  private static final long PERIOD_SECONDS = 1;
+  private static final long PERIOD_MS = 1_000;
   private static final Pattern SIZE = Pattern.compile("\\d{1,5} ([1-9]\\d{0,4})");
 
   private final Supplier<String> size;
@@ -48,20 +49,14 @@ public final class WindowWidth implements IntSupplier {
   private synchronized void start() {
     if (columns == 0) {
       refresh();
-      Thread thread = new Thread(this::refreshAlways, "cqlsurge-terminal-width");
-      thread.setDaemon(true);
-      thread.start();
-    }
-  }
-
-  private void refreshAlways() {
-    try {
-      while (true) {
-        TimeUnit.SECONDS.sleep(PERIOD_SECONDS);
-        refresh();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      TimerTask task =
+          new TimerTask() {
+            @Override
+            public void run() {
+              refresh();
+            }
+          };
+      new Timer("cqlsurge-terminal-width", true).schedule(task, PERIOD_MS, PERIOD_MS);
     }
   }
 

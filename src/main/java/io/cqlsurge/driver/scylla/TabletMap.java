@@ -65,8 +65,7 @@ public final class TabletMap {
   }
 
   private static List<Tablet> with(List<Tablet> all, Tablet added) {
-    return Stream.concat(
-            all.stream().filter(tablet -> !tablet.overlaps(added)), Stream.of(added))
+    return Stream.concat(all.stream().filter(tablet -> !tablet.overlaps(added)), Stream.of(added))
         .sorted(Comparator.comparingLong(Tablet::last))
         .toList();
   }

@@ -67,7 +67,7 @@ public final class StatsReader implements AutoCloseable {
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
    */
   public static StatsReader open(Path path, FileChannel channel) throws StatsFileException {
-    return of(StatsSource.open(path, () -> new NonClosingStream(channel)));
+    return of(StatsSource.open(path, channel));
   }
 
   private static StatsReader of(StatsSource source) throws StatsFileException {

@@ -3,11 +3,14 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedReader;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -49,13 +52,20 @@ final class StatsSource implements AutoCloseable {
     return open(path, () -> Files.newInputStream(path));
   }
 
-  /**
-   * Skips to the JSON of a file.
-   *
-   * @param path the file's name
-   * @param opening opens the file; may be called several times
-   */
-  static StatsSource open(Path path, Opening opening) throws StatsFileException {
+  /** Skips to the JSON of an open file, and leaves the file open. */
+  static StatsSource open(Path path, FileChannel file) throws StatsFileException {
+    return open(
+        path,
+        () ->
+            new FilterInputStream(Channels.newInputStream(file.position(0))) {
+              @Override
+              public void close() {
+                // The code that opened the file closes it.
+              }
+            });
+  }
+
+  private static StatsSource open(Path path, Opening opening) throws StatsFileException {
     try {
       Charset charset = Files.isRegularFile(path) ? charset(opening) : StandardCharsets.UTF_8;
       StatsSource source = new StatsSource(path, reader(opening, charset));
@@ -66,8 +76,8 @@ final class StatsSource implements AutoCloseable {
     }
   }
 
-  /** A way to open a file. */
-  interface Opening {
+  /** A way to open a file, perhaps several times. */
+  private interface Opening {
     /** Returns the file's bytes from the beginning. */
     InputStream open() throws IOException;
   }
