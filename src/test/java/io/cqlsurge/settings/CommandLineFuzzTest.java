@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * on two cores.
  */
 class CommandLineFuzzTest {
-  private static final int LINES = Integer.getInteger("lines", 100_000);
+  private static final int LINES = Integer.getInteger("lines", 30_000);
   private static final int BATCHES = 100;
 
   @Test
