@@ -172,7 +172,7 @@ class LostNodeIT {
   @Test
   @Order(1)
   void a_frozen_node_delays_requests_but_skips_none() throws InterruptedException {
-    CommandLine run = steady("duration=50s cl=QUORUM -errors ignore");
+    CommandLine run = steady("duration=240s cl=QUORUM -errors ignore");
     cluster.signal("STOP", 3);
     try {
       Thread.sleep(20_000);
@@ -180,11 +180,15 @@ class LostNodeIT {
       cluster.signal("CONT", 3);
     }
     assertRecovers(run, RATE);
+    run.signal("INT");
     Result result = run.await();
-    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.status()).as(result.toString()).isEqualTo(130);
     List<StoredRow> rows = StoredRow.of(result.out());
-    assertThat(rows.get(rows.size() - 1).operations()).isBetween(49 * RATE, 50 * RATE);
-    assertThat(rows.get(rows.size() - 1).seconds()).isBetween(49.0, 52.0);
+    StoredRow last = rows.get(rows.size() - 1);
+    // A skipped request would be missing from those that were due; times are printed to 0.1 s.
+    assertThat((double) last.operations())
+        .isBetween(RATE * (last.seconds() - 1), RATE * (last.seconds() + 0.1));
+    assertThat(last.seconds()).isGreaterThan(20);
     // The response times count from the first request that was delayed.
     assertThat(rows.stream().mapToDouble(StoredRow::maxMs).max().orElseThrow())
         .isGreaterThan(5_000);
