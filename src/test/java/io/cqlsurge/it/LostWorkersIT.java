@@ -165,18 +165,19 @@ class LostWorkersIT {
   void a_worker_in_use_a_missing_one_and_a_wrong_secret_are_refused() throws Exception {
     CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
     run.awaitRows();
-    Result second = start("write n=300 no-warmup -rate threads=6").await();
+    Result second = CommandLine.inProcess(arguments("write n=300 no-warmup -rate threads=6"));
     assertThat(second.status()).isEqualTo(2);
     assertThat(second.err()).contains("the worker " + GROUP.address(0) + " is used by ");
     run.signal("INT");
     run.await();
     Path secret = Files.writeString(folder.resolve("secret"), "another secret, 16 letters or more");
-    Result wrong = start("write n=300 no-warmup -rate threads=6", "secret-file=" + secret).await();
+    Result wrong =
+        CommandLine.inProcess(
+            arguments("write n=300 no-warmup -rate threads=6", "secret-file=" + secret));
     assertThat(wrong.status()).isEqualTo(2);
     assertThat(wrong.err()).contains("does not accept this controller; use the same secret-file=");
     Result missing =
-        CommandLine.cqlsurge("write", "n=9", "-rate", "threads=1", "-sendto", "127.0.0.1:1")
-            .await();
+        CommandLine.inProcess("write", "n=9", "-rate", "threads=1", "-sendto", "127.0.0.1:1");
     assertThat(missing.status()).isEqualTo(2);
     assertThat(missing.err()).contains("cannot be reached").contains("cqlsurge worker -listen");
   }

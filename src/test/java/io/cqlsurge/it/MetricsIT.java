@@ -33,7 +33,8 @@ class MetricsIT {
   /** Starts a run of both kinds in which some requests fail. */
   private static CommandLine start(NullServer server, Prometheus prometheus, String options)
       throws InterruptedException {
-    Result filled = cqlsurge(server, "write n=1000 no-warmup -rate threads=20").await();
+    Result filled =
+        CommandLine.inProcess(arguments(server, "write n=1000 no-warmup -rate threads=20"));
     assertThat(filled.status()).as(filled.toString()).isZero();
     CommandLine run =
         cqlsurge(
@@ -52,8 +53,12 @@ class MetricsIT {
   }
 
   private static CommandLine cqlsurge(NullServer server, String words) {
+    return CommandLine.cqlsurge(arguments(server, words));
+  }
+
+  private static String[] arguments(NullServer server, String words) {
     String node = " -node 127.0.0.1:" + server.addresses().get(0).getPort();
-    return CommandLine.cqlsurge((words + node).split(" +", -1));
+    return (words + node).split(" +", -1);
   }
 
   private static double total(Result result, String label) {

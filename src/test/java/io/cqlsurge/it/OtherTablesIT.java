@@ -56,9 +56,8 @@ class OtherTablesIT {
         Stream.of("user", "profile=" + profile, "ops(" + operations + ")", "no-warmup", "n=50");
     Stream<String> fixed =
         Stream.of("-pop", "seq=1..50", "-rate", "threads=2", "-node", NODE.address());
-    return CommandLine.cqlsurge(
-            Stream.of(words, fixed, Stream.of(more)).flatMap(it -> it).toArray(String[]::new))
-        .await();
+    return CommandLine.inProcess(
+        Stream.of(words, fixed, Stream.of(more)).flatMap(it -> it).toArray(String[]::new));
   }
 
   private Result assertDone(String operation, int partitions, String... more) {

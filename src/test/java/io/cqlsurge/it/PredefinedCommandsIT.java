@@ -16,10 +16,10 @@ class PredefinedCommandsIT {
 
   /** Runs with a separate keyspace; arguments are separated by blanks. */
   private static Result run(String keyspace, String command, String more) {
-    return start(keyspace, command, more).await();
+    return CommandLine.inProcess(arguments(keyspace, command, more));
   }
 
-  private static CommandLine start(String keyspace, String command, String more) {
+  private static String[] arguments(String keyspace, String command, String more) {
     String line =
         command
             + (more.contains("-log") ? "" : " -log no-settings")
@@ -29,7 +29,7 @@ class PredefinedCommandsIT {
             + keyspace
             + " -node "
             + NODE.address();
-    return CommandLine.cqlsurge(line.strip().split(" +", -1));
+    return line.strip().split(" +", -1);
   }
 
   private static void assertSuccess(Result result, String partitions) {
@@ -136,7 +136,9 @@ class PredefinedCommandsIT {
 
   @Test
   void five_thousand_lanes_need_few_threads() throws IOException, InterruptedException {
-    CommandLine line = start("ks_many", "write n=100000 no-warmup", "-rate threads=5000");
+    CommandLine line =
+        CommandLine.cqlsurge(
+            arguments("ks_many", "write n=100000 no-warmup", "-rate threads=5000"));
     int most = 0;
     while (line.process().isAlive()) {
       most = Math.max(most, threads(line.process().pid()));

@@ -28,7 +28,7 @@ class QueryLogIT {
 
   private static void run(String line) {
     String words = line + " -rate threads=10 -node " + NODE.address();
-    Result result = CommandLine.cqlsurge(words.split(" +", -1)).await();
+    Result result = CommandLine.inProcess(words.split(" +", -1));
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.err()).isEmpty();
   }
@@ -141,7 +141,7 @@ class QueryLogIT {
             + " ops(insert=1) n=5 no-warmup cl=THREE -rate threads=1 -errors retries=0"
             + " -log no-settings print-statements-on-error -node "
             + NODE.address();
-    Result result = CommandLine.cqlsurge(line.split(" +", -1)).await();
+    Result result = CommandLine.inProcess(line.split(" +", -1));
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.err())
         .contains(

@@ -12,7 +12,7 @@ class RampIT {
 
   private static Result run(String line) {
     String words = line + " -log no-settings -schema keyspace=ks_ramp -node " + NODE.address();
-    Result result = CommandLine.cqlsurge(words.split(" +", -1)).await();
+    Result result = CommandLine.inProcess(words.split(" +", -1));
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out()).endsWith("\n\nEND\n");
     return result;

@@ -45,14 +45,18 @@ class ResultsParserIT {
   }
 
   private static CommandLine start(String line) {
-    String node = server.address();
-    return CommandLine.cqlsurge(
-        (line + (line.contains(" -log ") ? "" : " -log no-settings") + " -node " + node)
-            .split(" +", -1));
+    return CommandLine.cqlsurge(arguments(line));
   }
 
+  private static String[] arguments(String line) {
+    String node = server.address();
+    return (line + (line.contains(" -log ") ? "" : " -log no-settings") + " -node " + node)
+        .split(" +", -1);
+  }
+
+  /** Runs in the process of the test, which saves the start of a JVM. */
   private static Result run(String line, int status) {
-    Result result = start(line).await();
+    Result result = CommandLine.inProcess(arguments(line));
     assertThat(result.status()).as(result.toString()).isEqualTo(status);
     return result;
   }
@@ -92,7 +96,8 @@ class ResultsParserIT {
 
   @Test
   void a_run_that_succeeds() {
-    Result result = run("write n=5000 no-warmup -rate threads=20", 0);
+    Result result = start("write n=5000 no-warmup -rate threads=20").await();
+    assertThat(result.status()).as(result.toString()).isZero();
     assertThat(block(result, "END")).containsEntry("Total partitions", "5,000");
   }
 
@@ -119,7 +124,7 @@ class ResultsParserIT {
       "-node",
       TestNode.shared().address()
     };
-    Result result = CommandLine.cqlsurge(words).await();
+    Result result = CommandLine.inProcess(words);
     assertThat(result.status()).as(result.toString()).isZero();
     // Its insert updates existing rows only, and these do not exist: an additional line counts
     // them.

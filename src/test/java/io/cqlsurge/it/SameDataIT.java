@@ -31,20 +31,19 @@ class SameDataIT {
 
   private static void write(String keyspace, String compat) {
     Result result =
-        CommandLine.cqlsurge(
-                "write",
-                "n=" + SEEDS,
-                "no-warmup",
-                "-pop",
-                "seq=1.." + SEEDS,
-                "compat=" + compat,
-                "-schema",
-                "keyspace=" + keyspace,
-                "-rate",
-                "threads=4",
-                "-node",
-                NODE.address())
-            .await();
+        CommandLine.inProcess(
+            "write",
+            "n=" + SEEDS,
+            "no-warmup",
+            "-pop",
+            "seq=1.." + SEEDS,
+            "compat=" + compat,
+            "-schema",
+            "keyspace=" + keyspace,
+            "-rate",
+            "threads=4",
+            "-node",
+            NODE.address());
     assertThat(result.status()).as(result.toString()).isZero();
   }
 
@@ -97,20 +96,19 @@ class SameDataIT {
     String keyspace = "ks_other_" + written.replace(".", "") + "_" + read.replace(".", "");
     write(keyspace, written);
     Result result =
-        CommandLine.cqlsurge(
-                "read",
-                "n=" + SEEDS,
-                "no-warmup",
-                "-pop",
-                "seq=1.." + SEEDS,
-                "compat=" + read,
-                "-schema",
-                "keyspace=" + keyspace,
-                "-rate",
-                "threads=4",
-                "-node",
-                NODE.address())
-            .await();
+        CommandLine.inProcess(
+            "read",
+            "n=" + SEEDS,
+            "no-warmup",
+            "-pop",
+            "seq=1.." + SEEDS,
+            "compat=" + read,
+            "-schema",
+            "keyspace=" + keyspace,
+            "-rate",
+            "threads=4",
+            "-node",
+            NODE.address());
     assertThat(result.status()).isEqualTo(1);
     assertThat(result.err())
         .contains("WARNING: these rows were written with compat=" + written)
@@ -168,20 +166,19 @@ class SameDataIT {
 
   private static void insert(Path profile) {
     Result result =
-        CommandLine.cqlsurge(
-                "user",
-                "profile=" + profile,
-                "ops(insert=1)",
-                "n=" + PARTITIONS,
-                "no-warmup",
-                "-pop",
-                "seq=1.." + PARTITIONS,
-                "compat=3.11",
-                "-rate",
-                "threads=4",
-                "-node",
-                NODE.address())
-            .await();
+        CommandLine.inProcess(
+            "user",
+            "profile=" + profile,
+            "ops(insert=1)",
+            "n=" + PARTITIONS,
+            "no-warmup",
+            "-pop",
+            "seq=1.." + PARTITIONS,
+            "compat=3.11",
+            "-rate",
+            "threads=4",
+            "-node",
+            NODE.address());
     assertThat(result.status()).as(result.toString()).isZero();
   }
 

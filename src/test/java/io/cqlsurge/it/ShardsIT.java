@@ -25,9 +25,18 @@ class ShardsIT {
   @TempDir Path folder;
 
   private static CommandLine start(String line, String... more) {
+    return CommandLine.cqlsurge(arguments(line, more));
+  }
+
+  /** Runs without other clients, in the process of the test, which saves the start of a JVM. */
+  private static Result single(String line) {
+    return CommandLine.inProcess(arguments(line));
+  }
+
+  private static String[] arguments(String line, String... more) {
     Stream<String> words =
         Stream.concat(Stream.of(line.split(" ", -1)), Stream.concat(Stream.of(more), node()));
-    return CommandLine.cqlsurge(words.toArray(String[]::new));
+    return words.toArray(String[]::new);
   }
 
   private static Stream<String> node() {
@@ -73,7 +82,7 @@ class ShardsIT {
     assertThat(total(results, "Total partitions", "WRITE")).isEqualTo(20_000);
     assertThat(results.stream().map(result -> result.result("Total partitions").split(" ", -1)[0]))
         .containsExactly("6,667", "6,667", "6,666");
-    Result read = start("read no-warmup" + run + "-pop seq=1..20000").await();
+    Result read = single("read no-warmup" + run + "-pop seq=1..20000");
     assertComplete(read, "READ", 20_000);
   }
 
@@ -90,14 +99,14 @@ class ShardsIT {
                 + " revisit=uniform(1..10) -rate threads=9 -shard %d/3");
     assertThat(results).allMatch(result -> result.out().contains("no-wrap: every seed was used"));
     String validation = " ops(validate=1) validate=all n=100 no-warmup -pop seq=1..100";
-    Result read = start(user + validation + " -rate threads=5").await();
+    Result read = single(user + validation + " -rate threads=5");
     assertComplete(read, "validate", 100);
   }
 
   @Test
   void clients_start_at_the_same_instant_after_the_first_one_has_truncated() throws IOException {
     String keyspace = " -schema keyspace=shards_start -rate threads=9";
-    assertComplete(start("write n=500 no-warmup" + keyspace).await(), "WRITE", 500);
+    assertComplete(single("write n=500 no-warmup" + keyspace), "WRITE", 500);
     Instant start = Instant.now().plus(Duration.ofSeconds(25)).truncatedTo(ChronoUnit.SECONDS);
     List<Result> results =
         shards(
@@ -112,9 +121,9 @@ class ShardsIT {
       assertThat(own.at("/shard/index").asInt()).isEqualTo(number);
       assertThat(Instant.parse(own.path("started").asText())).isAfterOrEqualTo(start);
     }
-    Result rest = start("read n=100 no-warmup -pop seq=401..500" + keyspace).await();
+    Result rest = single("read n=100 no-warmup -pop seq=401..500" + keyspace);
     assertThat(rest.status()).as("rows of an earlier run are gone: " + rest).isEqualTo(1);
-    Result read = start("read n=400 no-warmup -pop seq=1..400" + keyspace).await();
+    Result read = single("read n=400 no-warmup -pop seq=1..400" + keyspace);
     assertComplete(read, "READ", 400);
   }
 }

@@ -43,7 +43,7 @@ class TerminalIT {
   @ValueSource(ints = {40, 80, 100, 120, 200})
   void nothing_wraps_and_the_progress_line_is_gone_at_the_end(int width)
       throws InterruptedException {
-    CommandLine.cqlsurge("write", "n=0", "-node", server.address()).await();
+    CommandLine.inProcess("write", "n=0", "-node", server.address());
     String mixed =
         "mixed 'ratio(write=1,read=1)' duration=3s no-warmup -errors skip-read-validation -rate threads=8";
     try (TerminalWindow window = start(width, "", mixed)) {
@@ -91,7 +91,7 @@ class TerminalIT {
 
   @Test
   void settings_and_table_fit_one_screen_although_operations_fail() throws InterruptedException {
-    CommandLine.cqlsurge("write", "n=0", "-node", server.address()).await();
+    CommandLine.inProcess("write", "n=0", "-node", server.address());
     String mixed =
         "mixed 'ratio(write=1,read=3)' duration=4s no-warmup -rate threads=8 fixed=27/s"
             + " -errors ignore -pop seq=1000..100000 -mode user=u password=secret -node ";

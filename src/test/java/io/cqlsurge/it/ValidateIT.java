@@ -53,8 +53,7 @@ class ValidateIT {
             "threads=10",
             "-node",
             NODE.address());
-    return CommandLine.cqlsurge(Stream.concat(words, Stream.of(more)).toArray(String[]::new))
-        .await();
+    return CommandLine.inProcess(Stream.concat(words, Stream.of(more)).toArray(String[]::new));
   }
 
   private static void assertSuccess(Result result, String operation, int seeds) {
