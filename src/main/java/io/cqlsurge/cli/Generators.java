@@ -3,8 +3,9 @@ package io.cqlsurge.cli;
 import io.cqlsurge.cluster.Controller;
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.RemoteLoad;
+import io.cqlsurge.cluster.NewKey;
 import io.cqlsurge.cluster.RemoteTask;
-import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.cluster.WorkerKey;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
@@ -66,10 +67,10 @@ final class Generators implements AutoCloseable {
     SendToSettings sendTo = settings.sendTo().get();
     if (sendTo.workers() instanceof SendToSettings.Workers.Local local) {
       WorkerLine.check(settings, local.count());
-      SharedSecret secret = SharedSecret.random();
-      LocalWorkers processes = LocalWorkers.start(local.count(), secret);
+      WorkerKey key = NewKey.create();
+      LocalWorkers processes = LocalWorkers.start(local.count(), key);
       try {
-        RemoteLoad load = reserve(processes.addresses(), Optional.of(secret), output);
+        RemoteLoad load = reserve(processes.addresses(), Optional.of(key), output);
         return new Generators(
             settings, arguments, profiles, Optional.of(processes), Optional.of(load));
       } catch (UsageError e) {
@@ -77,28 +78,28 @@ final class Generators implements AutoCloseable {
         throw e;
       }
     }
-    Optional<SharedSecret> secret = sendTo.secretFile().map(SharedSecret::read);
-    if (secret.isEmpty() && settings.mode().authentication().password().isPresent()) {
+    Optional<WorkerKey> key = sendTo.secretFile().map(WorkerKey::read);
+    if (key.isEmpty() && settings.mode().authentication().password().isPresent()) {
       throw new UsageError(
           "-sendto: a password is only sent to workers with encryption; add secret-file=FILE");
     }
     List<InetSocketAddress> addresses = addresses(sendTo.workers(), settings, output);
-    RemoteLoad load = reserve(addresses, secret, output);
+    RemoteLoad load = reserve(addresses, key, output);
     return new Generators(settings, arguments, profiles, Optional.empty(), Optional.of(load));
   }
 
   private static RemoteLoad reserve(
-      List<InetSocketAddress> workers, Optional<SharedSecret> secret, Output output) {
+      List<InetSocketAddress> workers, Optional<WorkerKey> key, Output output) {
     InetAddress own = ownAddress(workers.get(0));
-    if (secret.isEmpty() && !own.isLoopbackAddress()) {
+    if (key.isEmpty() && !own.isLoopbackAddress()) {
       throw new UsageError(
-          "-sendto: workers on other machines need a secret; add secret-file=FILE, the same file as on the workers");
+          "-sendto: workers on other machines need a key; add secret-file=FILE, the same file as on the workers");
     }
     String name = HostName.local() + "-" + ProcessHandle.current().pid();
     Controller controller =
         new Controller(
             name, VersionCommand.version(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
-    return RemoteLoad.reserve(controller, secret, output::complaint);
+    return RemoteLoad.reserve(controller, key, output::complaint);
   }
 
   private static List<InetSocketAddress> addresses(

@@ -1,6 +1,6 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.cluster.WorkerKey;
 import io.cqlsurge.grammar.UsageError;
 import java.io.File;
 import java.io.IOException;
@@ -27,11 +27,11 @@ final class LocalWorkers implements AutoCloseable {
    *
    * @throws UsageError if a process cannot be started
    */
-  static LocalWorkers start(int count, SharedSecret secret) {
+  static LocalWorkers start(int count, WorkerKey key) {
     LocalWorkers workers = new LocalWorkers();
     try {
       for (int i = 0; i < count; i++) {
-        workers.startOne(secret);
+        workers.startOne(key);
       }
       return workers;
     } catch (IOException e) {
@@ -40,7 +40,7 @@ final class LocalWorkers implements AutoCloseable {
     }
   }
 
-  private void startOne(SharedSecret secret) throws IOException {
+  private void startOne(WorkerKey key) throws IOException {
     InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
@@ -48,7 +48,7 @@ final class LocalWorkers implements AutoCloseable {
     command.addAll(program(System.getProperty("java.class.path")));
     command.addAll(List.of("worker", "-listen", address.getHostString() + ":" + address.getPort()));
     ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().put(WorkerCommand.SECRET, secret.reveal());
+    builder.environment().put(WorkerCommand.KEY, key.reveal());
     builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);
     processes.add(builder.start());

@@ -1,7 +1,8 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.run.ClientJob;
-import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.cluster.NewKey;
+import io.cqlsurge.cluster.WorkerKey;
 import io.cqlsurge.cluster.WorkerServer;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
@@ -12,6 +13,7 @@ import io.cqlsurge.settings.connection.NodeAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
@@ -21,25 +23,30 @@ import java.util.concurrent.Callable;
 
 /** The command that executes parts of runs for controllers. */
 final class WorkerCommand implements Callable<Integer> {
-  /** The environment variable with the secret of a worker that a controller has started. */
-  static final String SECRET = "CQLSURGE_WORKER_SECRET";
+  /** The environment variable with the key of a worker that a controller has started. */
+  static final String KEY = "CQLSURGE_WORKER_KEY";
+
+  private static final String NEW_KEY = "new-key";
 
   static final HelpPage PAGE =
       new HelpPage(
           WorkerSettings.COMMAND,
           "Executes parts of runs that other machines start with -sendto",
           List.of(),
-          List.of("worker [-listen host[:port] [secret-file=?]]"),
+          List.of("worker [-listen host[:port] [secret-file=?]]", "worker new-key FILE"),
           List.of(
               Entry.of(
                   "-listen host[:port]",
                   "local address to listen at; default: 127.0.0.1:2159, which is only reachable from this machine"),
               Entry.of(
                   "secret-file=?",
-                  "file with a secret (at least 16 characters), the same on all machines; encrypts all messages between workers and controllers")),
+                  "file with a key from 'worker new-key', the same on all machines; workers and controllers accept only each other, with TLS 1.3"),
+              Entry.of(NEW_KEY + " FILE", "writes a new key to a new file, which only its owner can read")),
           List.of(
               "A worker executes one run after the other, until it is ended. It reads and writes no file that a controller names."),
-          List.of("worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"));
+          List.of(
+              "worker new-key cqlsurge.secret",
+              "worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"));
 
   private final List<String> arguments;
   private final Output output;
@@ -51,23 +58,26 @@ final class WorkerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (arguments.contains(NEW_KEY)) {
+      return newKey();
+    }
     WorkerSettings settings = WorkerSettings.parse(arguments);
-    Optional<String> started = Optional.ofNullable(System.getenv(SECRET));
-    Optional<SharedSecret> secret =
-        started.map(SharedSecret::of).or(() -> settings.secretFile().map(SharedSecret::read));
+    Optional<String> started = Optional.ofNullable(System.getenv(KEY));
+    Optional<WorkerKey> key =
+        started.map(WorkerKey::of).or(() -> settings.secretFile().map(WorkerKey::read));
     InetSocketAddress address = address(settings.address());
-    if (secret.isEmpty() && !address.getAddress().isLoopbackAddress()) {
+    if (key.isEmpty() && !address.getAddress().isLoopbackAddress()) {
       throw new UsageError(
           "worker: '"
               + settings.address()
-              + "': other machines can reach this address, so a secret is needed; add secret-file=FILE");
+              + "': other machines can reach this address, so a key is needed; add secret-file=FILE");
     }
     String name = address.getHostString() + ":" + address.getPort();
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
             name, VersionCommand.version(), ClientJob::open, System::nanoTime, this::log);
-    try (WorkerServer server = WorkerServer.start(setup, address, secret)) {
-      output.line("Worker at " + name + (secret.isPresent() ? ", encrypted" : ""));
+    try (WorkerServer server = WorkerServer.start(setup, address, key)) {
+      output.line("Worker at " + name + (key.isPresent() ? ", encrypted" : ""));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));
       if (started.isPresent()) {
         awaitEndOf(System.in);
@@ -77,6 +87,15 @@ final class WorkerCommand implements Callable<Integer> {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    return ExitCode.SUCCESS.status();
+  }
+
+  private int newKey() {
+    if (arguments.size() != 2 || !arguments.get(0).equals(NEW_KEY)) {
+      throw new UsageError("worker: write 'worker new-key FILE', with the name of a new file");
+    }
+    NewKey.write(Path.of(arguments.get(1)));
+    output.line("Copy " + arguments.get(1) + " to all machines");
     return ExitCode.SUCCESS.status();
   }
 

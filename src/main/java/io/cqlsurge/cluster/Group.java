@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.crypto.SecretKey;
 import org.jgroups.Address;
 import org.jgroups.BytesMessage;
 import org.jgroups.Event;
@@ -84,9 +83,9 @@ final class Group implements AutoCloseable {
    *
    * @param bind the address to listen at
    * @param ports ports that are tried, from that of {@code bind} on
-   * @param secret encrypts and authenticates all messages
+   * @param key encrypts and authenticates all connections
    */
-  record Access(InetSocketAddress bind, int ports, Optional<SharedSecret> secret) {}
+  record Access(InetSocketAddress bind, int ports, Optional<WorkerKey> key) {}
 
   /**
    * Prepares to listen.
@@ -113,25 +112,21 @@ final class Group implements AutoCloseable {
 
   private static List<Protocol> protocols(
       Access access, TCPPING discovery, RejectedConnections ignored) {
-    Optional<SecretKey> key = access.secret().map(SharedSecret::key);
     TCP tcp = new TCP();
-    tcp.setSocketFactory(new GuardedSockets(new Handshake(key), ignored::add));
+    tcp.setSocketFactory(new GuardedSockets(access.key(), ignored::add));
     tcp.setBindAddress(access.bind().getAddress());
     tcp.setBindPort(access.bind().getPort());
     tcp.setPortRange(access.ports() - 1);
     tcp.setMaxLength(MAX_LENGTH);
-    List<Protocol> protocols = new ArrayList<>(List.of(tcp));
-    key.ifPresent(secret -> protocols.add(new SealedTransport(secret)));
     FRAG4 fragments = new FRAG4();
     fragments.setFragSize(FRAGMENT_BYTES);
-    protocols.addAll(
-        List.of(
-            discovery,
-            new NAKACK4(),
-            new UNICAST4(),
-            new GMS().setJoinTimeout(JOIN_MS).printLocalAddress(false),
-            fragments));
-    return protocols;
+    return List.of(
+        tcp,
+        discovery,
+        new NAKACK4(),
+        new UNICAST4(),
+        new GMS().setJoinTimeout(JOIN_MS).printLocalAddress(false),
+        fragments);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.cqlsurge.cluster;
 
+import io.cqlsurge.cluster.GuardedSockets.AcceptedSocket;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -14,14 +15,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiConsumer;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
 
 /**
- * A server socket that accepts only connections with a {@link Handshake}. The others are closed
- * after a short time. Only a limited number of connections waits for its greeting; if there are
- * more, the oldest ones are closed, so that connections without data block nobody.
+ * A server socket that accepts only connections with a handshake ({@link GuardedSockets}). The
+ * others are closed after a short time. Only a limited number of connections waits for its
+ * handshake; if there are more, the oldest ones are closed, so that connections without data block
+ * nobody. JGroups alone would wait for the first bytes of one connection after the other.
  */
 final class GuardedServerSocket extends ServerSocket {
-  /** Maximum connections that wait for their greeting. */
+  /** Maximum connections that wait for their handshake. */
   private static final int MAX_PENDING = 64;
 
   /** Maximum connections that the operating system accepts in advance. */
@@ -30,16 +34,16 @@ final class GuardedServerSocket extends ServerSocket {
   /** Wait after an error, for example because there are too many open files, in ms. */
   private static final long ERROR_MS = 100;
 
-  private final Handshake greeting;
+  private final GuardedSockets sockets;
   private final BiConsumer<String, String> refused;
-  private final ExecutorService greeters =
+  private final ExecutorService handshakes =
       Executors.newCachedThreadPool(GuardedServerSocket::thread);
   private final Thread acceptor = thread(this::acceptAll);
 
   /** Connections in the order of their arrival; guarded by itself. */
   private final Set<Socket> pending = new LinkedHashSet<>();
 
-  /** Connections with a greeting; empty after the last one. */
+  /** Connections with a handshake; empty after the last one. */
   private final BlockingQueue<Optional<Socket>> accepted = new LinkedBlockingQueue<>();
 
   /**
@@ -47,13 +51,14 @@ final class GuardedServerSocket extends ServerSocket {
    *
    * @param refused is called for each refused connection, with its source and the reason
    */
-  GuardedServerSocket(Handshake greeting, BiConsumer<String, String> refused) throws IOException {
-    this.greeting = greeting;
+  GuardedServerSocket(GuardedSockets sockets, BiConsumer<String, String> refused)
+      throws IOException {
+    this.sockets = sockets;
     this.refused = refused;
   }
 
   private static Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "cqlsurge-greeting");
+    Thread thread = new Thread(task, "cqlsurge-handshake");
     thread.setDaemon(true);
     return thread;
   }
@@ -63,7 +68,7 @@ final class GuardedServerSocket extends ServerSocket {
     bind(address, BACKLOG);
   }
 
-  /** Waits for the next connection with a greeting. */
+  /** Waits for the next connection with a handshake. */
   @Override
   public Socket accept() throws IOException {
     synchronized (acceptor) {
@@ -82,9 +87,10 @@ final class GuardedServerSocket extends ServerSocket {
   private void acceptAll() {
     while (!isClosed()) {
       try {
-        Socket socket = super.accept();
+        AcceptedSocket socket = new AcceptedSocket();
+        implAccept(socket);
         add(socket);
-        greeters.execute(() -> greet(socket));
+        handshakes.execute(() -> shakeHands(socket));
       } catch (IOException | RejectedExecutionException e) {
         // The second one means that this socket was closed meanwhile.
         pause();
@@ -114,18 +120,20 @@ final class GuardedServerSocket extends ServerSocket {
     }
   }
 
-  private void greet(Socket socket) {
-    String source = socket.getInetAddress().getHostAddress();
+  private void shakeHands(AcceptedSocket socket) {
     try {
-      if (greeting.check(socket)) {
-        accepted.add(Optional.of(socket));
+      Optional<Socket> ready = sockets.accepted(socket);
+      if (ready.isPresent()) {
+        accepted.add(ready);
       } else {
         socket.close();
       }
-    } catch (Handshake.RefusedException e) {
-      refuse(socket, source, String.valueOf(e.getMessage()));
+    } catch (SSLHandshakeException e) {
+      refuse(socket, "a connection with another key (" + e.getMessage() + ")");
+    } catch (SSLException e) {
+      refuse(socket, "data that is not from cqlsurge");
     } catch (IOException e) {
-      refuse(socket, source, "a connection that is not from cqlsurge");
+      refuse(socket, "a connection that is not from cqlsurge");
     } finally {
       synchronized (pending) {
         pending.remove(socket);
@@ -133,7 +141,8 @@ final class GuardedServerSocket extends ServerSocket {
     }
   }
 
-  private void refuse(Socket socket, String source, String reason) {
+  private void refuse(Socket socket, String reason) {
+    String source = socket.getInetAddress().getHostAddress();
     try {
       socket.close();
     } catch (IOException e) {
@@ -145,7 +154,7 @@ final class GuardedServerSocket extends ServerSocket {
   @Override
   public void close() throws IOException {
     super.close();
-    greeters.shutdown();
+    handshakes.shutdown();
     synchronized (pending) {
       for (Socket socket : pending) {
         socket.close();

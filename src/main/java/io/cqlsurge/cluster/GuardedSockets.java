@@ -1,15 +1,26 @@
 package io.cqlsurge.cluster;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.SocketAddress;
+import java.net.SocketException;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLSocket;
 import org.jgroups.util.DefaultSocketFactory;
 
-/** Sockets whose connections begin with a {@link Handshake}. */
+/**
+ * Sockets with TLS 1.3, or without it if there is no key. The other process must have the same key.
+ */
 final class GuardedSockets extends DefaultSocketFactory {
-  private final Handshake greeting;
+  /** Maximum wait for bytes that belong to the handshake, in ms. */
+  static final int HANDSHAKE_MS = 3_000;
+
+  private final Optional<WorkerKey> key;
   private final BiConsumer<String, String> refused;
 
   /**
@@ -17,32 +28,99 @@ final class GuardedSockets extends DefaultSocketFactory {
    *
    * @param refused is called for each refused connection, with its source and the reason
    */
-  GuardedSockets(Handshake greeting, BiConsumer<String, String> refused) {
-    this.greeting = greeting;
+  GuardedSockets(Optional<WorkerKey> key, BiConsumer<String, String> refused) {
+    this.key = key;
     this.refused = refused;
   }
 
+  /** Returns a socket that is not connected; who connects it begins the handshake. */
   @Override
-  public Socket createSocket(String service) {
-    return new GreetingSocket();
+  public Socket createSocket(String service) throws IOException {
+    if (key.isEmpty()) {
+      return new Socket();
+    }
+    SSLSocket socket = (SSLSocket) key.get().sockets().createSocket();
+    socket.setSoTimeout(HANDSHAKE_MS);
+    socket.addHandshakeCompletedListener(ended -> withoutLimit(ended.getSocket()));
+    return prepared(socket);
+  }
+
+  /** Opens a connection, with its handshake. */
+  Socket connect(InetSocketAddress address) throws IOException {
+    Socket socket = createSocket("connection");
+    try {
+      socket.connect(address, HANDSHAKE_MS);
+      if (socket instanceof SSLSocket secure) {
+        secure.startHandshake();
+      }
+      return socket;
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  private static void withoutLimit(SSLSocket socket) {
+    try {
+      socket.setSoTimeout(0);
+    } catch (SocketException e) {
+      // It is closed already.
+    }
   }
 
   @Override
   public ServerSocket createServerSocket(String service) throws IOException {
-    return new GuardedServerSocket(greeting, refused);
+    return new GuardedServerSocket(this, refused);
   }
 
-  /** A socket that is connected when its greeting is sent. */
-  private final class GreetingSocket extends Socket {
+  /**
+   * Returns the socket on which an accepted connection continues, after its handshake; empty if the
+   * other process closes it without any data.
+   *
+   * @throws SSLHandshakeException if the other process has not the same key
+   * @throws IOException if it sends something else, or nothing in time
+   */
+  Optional<Socket> accepted(AcceptedSocket socket) throws IOException {
+    socket.setSoTimeout(HANDSHAKE_MS);
+    if (!socket.awaitData()) {
+      return Optional.empty();
+    }
+    Socket secure = key.isPresent() ? secure(socket, key.get()) : socket;
+    secure.setSoTimeout(0);
+    return Optional.of(secure);
+  }
+
+  private static Socket secure(Socket socket, WorkerKey key) throws IOException {
+    SSLSocket secure = prepared((SSLSocket) key.sockets().createSocket(socket, null, true));
+    secure.setNeedClientAuth(true);
+    secure.startHandshake();
+    return secure;
+  }
+
+  private static SSLSocket prepared(SSLSocket socket) {
+    socket.setEnabledProtocols(new String[] {WorkerKey.PROTOCOL});
+    return socket;
+  }
+
+  /** An accepted socket, whose first byte can be awaited. */
+  static final class AcceptedSocket extends Socket {
+    private Optional<InputStream> stream = Optional.empty();
+
     @Override
-    public void connect(SocketAddress address, int timeoutMs) throws IOException {
-      super.connect(address, timeoutMs);
-      try {
-        greeting.answer(this);
-      } catch (IOException e) {
-        close();
-        throw e;
+    public InputStream getInputStream() throws IOException {
+      if (stream.isEmpty()) {
+        stream = Optional.of(new BufferedInputStream(super.getInputStream()));
       }
+      return stream.get();
+    }
+
+    /** Waits for the first byte, which can still be read; false at the stream's end. */
+    boolean awaitData() throws IOException {
+      InputStream in = getInputStream();
+      in.mark(1);
+      boolean hasData = in.read() >= 0;
+      in.reset();
+      return hasData;
     }
   }
 }

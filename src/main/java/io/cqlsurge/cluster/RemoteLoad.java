@@ -38,13 +38,13 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   /**
    * Reserves workers.
    *
-   * @param secret encrypts the messages; all workers must have the same
+   * @param key encrypts the connections; all workers must have the same
    * @param notes receives sentences for the user
    * @throws io.cqlsurge.grammar.UsageError if a worker cannot be reached or is not free
    */
   public static RemoteLoad reserve(
-      Controller controller, Optional<SharedSecret> secret, Consumer<String> notes) {
-    return new RemoteLoad(Workers.reserve(controller, secret, notes), notes);
+      Controller controller, Optional<WorkerKey> key, Consumer<String> notes) {
+    return new RemoteLoad(Workers.reserve(controller, key, notes), notes);
   }
 
   /** Sets what the workers execute; called once, before everything else. */

@@ -89,8 +89,8 @@ public final class WorkerServer implements AutoCloseable {
    * @throws UsageError if it cannot listen at the address
    */
   public static WorkerServer start(
-      Setup setup, InetSocketAddress bind, Optional<SharedSecret> secret) {
-    WorkerServer server = new WorkerServer(setup, new Group.Access(bind, 1, secret));
+      Setup setup, InetSocketAddress bind, Optional<WorkerKey> key) {
+    WorkerServer server = new WorkerServer(setup, new Group.Access(bind, 1, key));
     server.group.start();
     return server;
   }

@@ -6,7 +6,6 @@ import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
 
 /** The workers that a controller has reserved. Used by one thread, except where stated. */
 final class Workers implements AutoCloseable {
@@ -35,14 +35,6 @@ final class Workers implements AutoCloseable {
   private static final long RELEASE_MS = 2_000;
 
   private static final long NS_PER_MS = 1_000_000;
-  private static final int CONNECT_MS = 2_000;
-
-  /**
-   * Maximum wait for the end of a connection with another secret, in ms; less than the time after
-   * which a worker closes a connection without messages.
-   */
-  private static final int REFUSED_MS = 500;
-
   private static final int PINGS = 20;
 
   private final Inbox inbox;
@@ -62,12 +54,12 @@ final class Workers implements AutoCloseable {
    * @throws UsageError if a worker cannot be reached or is not free
    */
   static Workers reserve(
-      Controller controller, Optional<SharedSecret> secret, Consumer<String> notes) {
-    Group.Access access = new Group.Access(controller.bind(), controller.ports(), secret);
+      Controller controller, Optional<WorkerKey> key, Consumer<String> notes) {
+    Group.Access access = new Group.Access(controller.bind(), controller.ports(), key);
     Workers workers = new Workers(controller.name(), access, notes);
     try {
       workers.group.start();
-      workers.find(controller.workers(), new Handshake(secret.map(SharedSecret::key)));
+      workers.find(controller.workers(), key);
       workers.greet(new Message.Hello(controller.version(), controller.name()));
       return workers;
     } catch (UsageError e) {
@@ -79,10 +71,10 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private void find(List<InetSocketAddress> addresses, Handshake greeting) {
+  private void find(List<InetSocketAddress> addresses, Optional<WorkerKey> key) {
     Map<InetSocketAddress, Member> found = group.find(addresses, JOIN_MS);
     refuseMissing(
-        addresses.stream().filter(address -> !found.containsKey(address)).toList(), greeting);
+        addresses.stream().filter(address -> !found.containsKey(address)).toList(), key);
     for (InetSocketAddress address : addresses) {
       Member member = Objects.requireNonNull(found.get(address));
       RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
@@ -91,42 +83,28 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private static void refuseMissing(List<InetSocketAddress> missing, Handshake greeting) {
+  private static void refuseMissing(List<InetSocketAddress> missing, Optional<WorkerKey> key) {
     if (!missing.isEmpty()) {
-      throw new UsageError(missing.stream().map(each -> whyMissing(each, greeting)).toList());
+      throw new UsageError(missing.stream().map(each -> whyMissing(each, key)).toList());
     }
   }
 
-  private static String whyMissing(InetSocketAddress address, Handshake greeting) {
+  private static String whyMissing(InetSocketAddress address, Optional<WorkerKey> key) {
     String worker = "-sendto: the worker " + Group.text(address);
-    try (Socket socket = new Socket()) {
-      socket.connect(address, CONNECT_MS);
-      greeting.answer(socket);
+    String start = "; start the worker with: cqlsurge worker -listen " + Group.text(address);
+    try (Socket socket = new GuardedSockets(key, (source, reason) -> {}).connect(address)) {
       return worker
-          + (isClosed(socket)
-              ? " does not accept this controller; use the same secret-file= on all machines"
-              : " accepts the secret, but does not answer at this address; probably a port is"
-                  + " forwarded, and the worker listens at another address. It must be the same on"
-                  + " both machines; start the worker with: cqlsurge worker -listen "
-                  + Group.text(address));
-    } catch (IOException e) {
+          + (key.isPresent() ? " accepts the key" : " needs a key (secret-file=), or is reached")
+          + ", but does not answer at this address; probably a port is forwarded, and the worker"
+          + " listens at another address. It must be the same on both machines"
+          + start;
+    } catch (SSLException e) {
       return worker
-          + " cannot be reached ("
+          + " does not accept this controller; use the same secret-file= on all machines ("
           + e.getMessage()
-          + "); start it with: cqlsurge worker -listen "
-          + Group.text(address);
-    }
-  }
-
-  /** Returns whether the worker closes a connection after the greeting: the secret is another. */
-  private static boolean isClosed(Socket socket) {
-    try {
-      socket.setSoTimeout(REFUSED_MS);
-      return socket.getInputStream().read() < 0;
-    } catch (SocketTimeoutException e) {
-      return false;
+          + ")";
     } catch (IOException e) {
-      return true;
+      return worker + " cannot be reached (" + e.getMessage() + ")" + start;
     }
   }
 

@@ -17,7 +17,7 @@ import java.util.Set;
  * Workers that generate the load.
  *
  * @param workers which workers
- * @param secretFile file of the secret that the workers share with the coordinator
+ * @param secretFile file of the key that the workers share with the controller
  * @param onLoss what to do when a worker is lost
  */
 public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss onLoss) {
@@ -103,11 +103,11 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
       usage(dns, expect, secretFile, onLoss);
     }
 
-    /** Declares the option that names the secret's file. */
+    /** Declares the option that names the key's file. */
     static Param<Path> secretFile(OptionGroup<?> group) {
       return group.file(
           "secret-file=",
-          "file with a secret (at least 16 characters), the same on all machines; encrypts all messages between workers and controller");
+          "file with a key from 'cqlsurge worker new-key', the same on all machines; workers and controller accept only each other, with TLS 1.3");
     }
 
     @Override

@@ -13,7 +13,7 @@ import java.util.Optional;
  * A worker's settings, which executes its part of others' runs.
  *
  * @param address the address to listen at, with a port
- * @param secretFile file of the secret that the worker shares with its coordinators
+ * @param secretFile file of the key that the worker shares with its controllers
  */
 public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
   /** The command's name. */

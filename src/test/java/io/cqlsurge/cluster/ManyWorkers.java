@@ -47,9 +47,10 @@ final class ManyWorkers {
 
   /** Runs with the numbers of workers, and prints a table. */
   public static void main(String[] arguments) throws IOException {
-    Path secret = Files.createTempFile("cqlsurge", ".secret");
+    Path folder = Files.createTempDirectory("cqlsurge");
+    Path secret = folder.resolve("key");
     try {
-      Files.writeString(secret, "a secret for the benchmark");
+      NewKey.write(secret);
       System.out.println(
           "| workers | sent per interval | read and add, CPU | controller, CPU | row after the end of"
               + " the interval | reservation |");
@@ -64,6 +65,7 @@ final class ManyWorkers {
       }
     } finally {
       Files.delete(secret);
+      Files.delete(folder);
     }
   }
 
@@ -126,7 +128,7 @@ final class ManyWorkers {
     try (RemoteLoad load =
         RemoteLoad.reserve(
             controller,
-            Optional.of(SharedSecret.read(secret)),
+            Optional.of(WorkerKey.read(secret)),
             sentence -> System.err.println(sentence))) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
       load.assign(new RemoteTask(List.of("write"), List.of(), false, watch));

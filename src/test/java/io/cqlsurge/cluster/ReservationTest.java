@@ -19,8 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** The reservation of a worker by controllers, here all in one process. */
 class ReservationTest {
-  private static final Optional<SharedSecret> SECRET =
-      Optional.of(SharedSecret.of("a secret of this test"));
+  private static final Optional<WorkerKey> KEY = Optional.of(NewKey.create());
 
   private final Queue<String> log = new ConcurrentLinkedQueue<>();
   private InetSocketAddress address;
@@ -38,7 +37,7 @@ class ReservationTest {
             },
             System::nanoTime,
             log::add);
-    worker = WorkerServer.start(setup, address, SECRET);
+    worker = WorkerServer.start(setup, address, KEY);
   }
 
   @AfterEach
@@ -52,7 +51,7 @@ class ReservationTest {
 
   private static RemoteLoad reserve(String name, String version, InetSocketAddress at) {
     Controller controller = new Controller(name, version, List.of(at), FreePort.address(), 1);
-    return RemoteLoad.reserve(controller, SECRET, sentence -> {});
+    return RemoteLoad.reserve(controller, KEY, sentence -> {});
   }
 
   @Test
@@ -67,7 +66,7 @@ class ReservationTest {
   }
 
   @Test
-  void a_forwarded_port_is_not_confused_with_another_secret() throws IOException {
+  void a_forwarded_port_is_not_confused_with_another_key() throws IOException {
     try (Relay relay = Relay.to(address.getPort())) {
       InetSocketAddress forwarded =
           new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
@@ -76,7 +75,7 @@ class ReservationTest {
           .hasMessage(
               "-sendto: the worker "
                   + Group.text(forwarded)
-                  + " accepts the secret, but does not answer at this address; probably a port is"
+                  + " accepts the key, but does not answer at this address; probably a port is"
                   + " forwarded, and the worker listens at another address. It must be the same on"
                   + " both machines; start the worker with: cqlsurge worker -listen "
                   + Group.text(forwarded));
@@ -84,16 +83,17 @@ class ReservationTest {
   }
 
   @Test
-  void another_secret_is_named_even_if_the_port_is_forwarded() throws IOException {
+  void another_key_is_named_even_if_the_port_is_forwarded() throws IOException {
     try (Relay relay = Relay.to(address.getPort())) {
       InetSocketAddress forwarded =
           new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
       Controller controller = new Controller("a", "2.0", List.of(forwarded), FreePort.address(), 1);
-      SharedSecret other = SharedSecret.of("another secret of this test");
+      WorkerKey other = NewKey.create();
       assertThatThrownBy(() -> RemoteLoad.reserve(controller, Optional.of(other), line -> {}))
           .isInstanceOf(UsageError.class)
           .hasMessageEndingWith(
-              " does not accept this controller; use the same secret-file= on all machines");
+              " does not accept this controller; use the same secret-file= on all machines (the"
+                  + " certificate of another key)");
     }
   }
 
@@ -134,7 +134,7 @@ class ReservationTest {
   void a_worker_that_ends_instead_of_an_answer_is_reported() {
     worker.close();
     Quitter quitter = new Quitter();
-    Group group = Group.of("worker", new Group.Access(address, 1, SECRET), quitter);
+    Group group = Group.of("worker", new Group.Access(address, 1, KEY), quitter);
     quitter.group = Optional.of(group);
     group.start();
     assertThatThrownBy(() -> reserve("a", "2.0"))

@@ -72,12 +72,12 @@ final class SimulatedWorkers {
             List.of()));
   }
 
-  /** Runs with the number of workers, the length of the run in s, and the file of the secret. */
+  /** Runs with the number of workers, the length of the run in s, and the file of the key. */
   public static void main(String[] arguments) throws InterruptedException {
     SimulatedWorkers workers = new SimulatedWorkers(Integer.parseInt(arguments[1]));
-    SharedSecret secret = SharedSecret.read(Path.of(arguments[2]));
+    WorkerKey key = WorkerKey.read(Path.of(arguments[2]));
     for (InetSocketAddress address : addresses(Integer.parseInt(arguments[0]))) {
-      workers.start(address, secret);
+      workers.start(address, key);
     }
     System.out.println("ready");
     Thread.currentThread().join();
@@ -106,9 +106,9 @@ final class SimulatedWorkers {
     return all;
   }
 
-  private void start(InetSocketAddress address, SharedSecret secret) {
+  private void start(InetSocketAddress address, WorkerKey key) {
     Worker worker = new Worker(address.getPort() % PATTERNS);
-    Group.Access access = new Group.Access(address, 1, Optional.of(secret));
+    Group.Access access = new Group.Access(address, 1, Optional.of(key));
     worker.group = Optional.of(Group.of("worker-" + address.getPort(), access, worker));
     worker.group.get().start();
   }

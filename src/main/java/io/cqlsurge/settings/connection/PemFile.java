@@ -1,4 +1,4 @@
-package io.cqlsurge.driver.tls;
+package io.cqlsurge.settings.connection;
 
 import io.cqlsurge.grammar.UsageError;
 import java.io.ByteArrayInputStream;
@@ -24,7 +24,7 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /** A PEM file: certificates and a private key as text. The key's certificate is the first. */
-final class PemFile {
+public final class PemFile {
   private static final Pattern BLOCK =
       Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([^-]+)-----END \\1-----");
   private static final String KEY = "PRIVATE KEY";
@@ -52,7 +52,7 @@ final class PemFile {
    * @param password the key's password, if it is encrypted
    * @throws UsageError if a block cannot be read
    */
-  PemFile(byte[] content, Optional<char[]> password) throws GeneralSecurityException {
+  public PemFile(byte[] content, Optional<char[]> password) throws GeneralSecurityException {
     this.password = password;
     CertificateFactory factory = CertificateFactory.getInstance("X.509");
     Matcher blocks = BLOCK.matcher(text(content));
@@ -67,7 +67,7 @@ final class PemFile {
     }
   }
 
-  static boolean isPem(byte[] content) {
+  public static boolean isPem(byte[] content) {
     return text(content).contains("-----BEGIN ");
   }
 
@@ -76,11 +76,12 @@ final class PemFile {
   }
 
   /**
-   * Returns all keys and certificates as a key store.
+   * Returns the first key and all certificates as a key store.
    *
    * @param keyPassword the key's password in the store
+   * @throws UsageError if there is no certificate, or the key cannot be decrypted
    */
-  KeyStore store(char[] keyPassword) throws GeneralSecurityException, IOException {
+  public KeyStore store(char[] keyPassword) throws GeneralSecurityException, IOException {
     if (certificates.isEmpty()) {
       throw new UsageError("contains no PEM certificate (-----BEGIN CERTIFICATE-----)");
     }

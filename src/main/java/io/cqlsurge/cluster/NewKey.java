@@ -1,0 +1,93 @@
+package io.cqlsurge.cluster;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.Base64;
+import java.util.List;
+
+/** Makes a key and its self-signed certificate, with the program {@code keytool} of Java. */
+public final class NewKey {
+  private static final String NAME = "key";
+
+  /** The store exists only for a moment, in a folder of this user. */
+  private static final String STORE_PASSWORD = "unused";
+
+  private static final int VALID_DAYS = 3_650;
+  private static final Base64.Encoder LINES =
+      Base64.getMimeEncoder(64, System.lineSeparator().getBytes(US_ASCII));
+
+  private NewKey() {}
+
+  /**
+   * Writes a new key to a new file, which only its owner can read.
+   *
+   * @throws UsageError if the file exists or cannot be written
+   */
+  public static void write(Path file) {
+    WorkerKey key = create();
+    try {
+      boolean hasModes = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+      if (hasModes) {
+        Files.createFile(
+            file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      } else {
+        Files.createFile(file);
+      }
+      Files.writeString(file, key.reveal(), US_ASCII, StandardOpenOption.TRUNCATE_EXISTING);
+    } catch (FileAlreadyExistsException e) {
+      throw new UsageError("worker new-key: " + file + " exists already; name a new file");
+    } catch (IOException e) {
+      throw new UsageError("worker new-key: " + file + " cannot be written: " + e.getMessage());
+    }
+  }
+
+  /** Returns a new key. */
+  public static WorkerKey create() {
+    try {
+      Path folder = Files.createTempDirectory("cqlsurge-key");
+      Path store = folder.resolve("store");
+      try {
+        makeStore(store);
+        return WorkerKey.of(pem(KeyStore.getInstance(store.toFile(), STORE_PASSWORD.toCharArray())));
+      } finally {
+        Files.deleteIfExists(store);
+        Files.delete(folder);
+      }
+    } catch (IOException | GeneralSecurityException e) {
+      throw new UsageError("a key cannot be made: " + e.getMessage());
+    }
+  }
+
+  private static void makeStore(Path store) throws IOException {
+    String program = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+    List<String> command =
+        List.of(
+            program, "-genkeypair", "-alias", NAME, "-keyalg", "EC", "-groupname", "secp256r1",
+            "-dname", "CN=cqlsurge", "-validity", String.valueOf(VALID_DAYS), "-storetype", "PKCS12",
+            "-keystore", store.toString(), "-storepass", STORE_PASSWORD);
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), US_ASCII).strip();
+    if (!Files.exists(store)) {
+      throw new IOException(output);
+    }
+  }
+
+  private static String pem(KeyStore store) throws GeneralSecurityException {
+    return block("CERTIFICATE", store.getCertificate(NAME).getEncoded())
+        + block("PRIVATE KEY", store.getKey(NAME, STORE_PASSWORD.toCharArray()).getEncoded());
+  }
+
+  private static String block(String title, byte[] content) {
+    return "-----BEGIN %1$s-----%n%2$s%n-----END %1$s-----%n"
+        .formatted(title, LINES.encodeToString(content));
+  }
+}
