@@ -2,8 +2,8 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.cluster.Controller;
 import io.cqlsurge.cluster.Job;
-import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.NewKey;
+import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.RemoteTask;
 import io.cqlsurge.cluster.WorkerKey;
 import io.cqlsurge.engine.Clock;

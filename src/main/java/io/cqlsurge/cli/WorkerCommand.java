@@ -41,7 +41,9 @@ final class WorkerCommand implements Callable<Integer> {
               Entry.of(
                   "secret-file=?",
                   "file with a key from 'worker new-key', the same on all machines; workers and controllers accept only each other, with TLS 1.3"),
-              Entry.of(NEW_KEY + " FILE", "writes a new key to a new file, which only its owner can read")),
+              Entry.of(
+                  NEW_KEY + " FILE",
+                  "writes a new key to a new file, which only its owner can read")),
           List.of(
               "A worker executes one run after the other, until it is ended. It reads and writes no file that a controller names."),
           List.of(

@@ -38,7 +38,8 @@ public final class NewKey {
       boolean hasModes = file.getFileSystem().supportedFileAttributeViews().contains("posix");
       if (hasModes) {
         Files.createFile(
-            file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            file,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
       } else {
         Files.createFile(file);
       }
@@ -57,7 +58,8 @@ public final class NewKey {
       Path store = folder.resolve("store");
       try {
         makeStore(store);
-        return WorkerKey.of(pem(KeyStore.getInstance(store.toFile(), STORE_PASSWORD.toCharArray())));
+        return WorkerKey.of(
+            pem(KeyStore.getInstance(store.toFile(), STORE_PASSWORD.toCharArray())));
       } finally {
         Files.deleteIfExists(store);
         Files.delete(folder);
@@ -71,9 +73,24 @@ public final class NewKey {
     String program = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
     List<String> command =
         List.of(
-            program, "-genkeypair", "-alias", NAME, "-keyalg", "EC", "-groupname", "secp256r1",
-            "-dname", "CN=cqlsurge", "-validity", String.valueOf(VALID_DAYS), "-storetype", "PKCS12",
-            "-keystore", store.toString(), "-storepass", STORE_PASSWORD);
+            program,
+            "-genkeypair",
+            "-alias",
+            NAME,
+            "-keyalg",
+            "EC",
+            "-groupname",
+            "secp256r1",
+            "-dname",
+            "CN=cqlsurge",
+            "-validity",
+            String.valueOf(VALID_DAYS),
+            "-storetype",
+            "PKCS12",
+            "-keystore",
+            store.toString(),
+            "-storepass",
+            STORE_PASSWORD);
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), US_ASCII).strip();
     if (!Files.exists(store)) {

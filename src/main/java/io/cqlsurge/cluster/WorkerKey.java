@@ -40,8 +40,7 @@ public final class WorkerKey {
       throw new UsageError("contains no private key");
     }
     certificate.checkValidity();
-    KeyManagerFactory keys =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     keys.init(store, NO_PASSWORD);
     SSLContext context = SSLContext.getInstance(PROTOCOL);
     context.init(keys.getKeyManagers(), new TrustManager[] {new SameCertificate()}, null);

@@ -88,8 +88,7 @@ public final class WorkerServer implements AutoCloseable {
    * @param bind the address to listen at
    * @throws UsageError if it cannot listen at the address
    */
-  public static WorkerServer start(
-      Setup setup, InetSocketAddress bind, Optional<WorkerKey> key) {
+  public static WorkerServer start(Setup setup, InetSocketAddress bind, Optional<WorkerKey> key) {
     WorkerServer server = new WorkerServer(setup, new Group.Access(bind, 1, key));
     server.group.start();
     return server;

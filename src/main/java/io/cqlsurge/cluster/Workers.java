@@ -53,8 +53,7 @@ final class Workers implements AutoCloseable {
    *
    * @throws UsageError if a worker cannot be reached or is not free
    */
-  static Workers reserve(
-      Controller controller, Optional<WorkerKey> key, Consumer<String> notes) {
+  static Workers reserve(Controller controller, Optional<WorkerKey> key, Consumer<String> notes) {
     Group.Access access = new Group.Access(controller.bind(), controller.ports(), key);
     Workers workers = new Workers(controller.name(), access, notes);
     try {
@@ -73,8 +72,7 @@ final class Workers implements AutoCloseable {
 
   private void find(List<InetSocketAddress> addresses, Optional<WorkerKey> key) {
     Map<InetSocketAddress, Member> found = group.find(addresses, JOIN_MS);
-    refuseMissing(
-        addresses.stream().filter(address -> !found.containsKey(address)).toList(), key);
+    refuseMissing(addresses.stream().filter(address -> !found.containsKey(address)).toList(), key);
     for (InetSocketAddress address : addresses) {
       Member member = Objects.requireNonNull(found.get(address));
       RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));

@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -162,7 +161,7 @@ class LostWorkersIT {
   }
 
   @Test
-  void a_worker_in_use_a_missing_one_and_a_wrong_secret_are_refused() throws Exception {
+  void a_worker_in_use_a_missing_one_and_another_key_are_refused() throws Exception {
     CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
     run.awaitRows();
     Result second = CommandLine.inProcess(arguments("write n=300 no-warmup -rate threads=6"));
@@ -170,10 +169,11 @@ class LostWorkersIT {
     assertThat(second.err()).contains("the worker " + GROUP.address(0) + " is used by ");
     run.signal("INT");
     run.await();
-    Path secret = Files.writeString(folder.resolve("secret"), "another secret, 16 letters or more");
+    Path key = folder.resolve("key");
+    assertThat(CommandLine.inProcess("worker", "new-key", key.toString()).status()).isZero();
     Result wrong =
         CommandLine.inProcess(
-            arguments("write n=300 no-warmup -rate threads=6", "secret-file=" + secret));
+            arguments("write n=300 no-warmup -rate threads=6", "secret-file=" + key));
     assertThat(wrong.status()).isEqualTo(2);
     assertThat(wrong.err()).contains("does not accept this controller; use the same secret-file=");
     Result missing =
@@ -225,9 +225,9 @@ class LostWorkersIT {
   }
 
   @Test
-  void without_a_secret_a_worker_listens_only_on_this_machine() {
+  void without_a_key_a_worker_listens_only_on_this_machine() {
     Result result = CommandLine.cqlsurge("worker", "-listen", "0.0.0.0:2159").await();
     assertThat(result.status()).isEqualTo(2);
-    assertThat(result.err()).contains("a secret is needed; add secret-file=FILE");
+    assertThat(result.err()).contains("a key is needed; add secret-file=FILE");
   }
 }

@@ -118,7 +118,8 @@ class StressDaemonIT {
 
   @Test
   void the_script_of_the_guide_starts_and_ends_workers_on_all_hosts() throws IOException {
-    Path secret = Files.writeString(folder.resolve("secret"), "0123456789abcdef\n");
+    Path secret = folder.resolve("secret");
+    assertThat(CommandLine.inProcess("worker", "new-key", secret.toString()).status()).isZero();
     Path hosts =
         Files.writeString(
             folder.resolve("hosts.txt"), address + "\n127.0.0.1:" + FreePort.next() + "\n");
