@@ -68,12 +68,7 @@ final class WorkerCommand implements Callable<Integer> {
     Optional<WorkerKey> key =
         started.map(WorkerKey::of).or(() -> settings.secretFile().map(WorkerKey::read));
     InetSocketAddress address = address(settings.address());
-    if (key.isEmpty() && !address.getAddress().isLoopbackAddress()) {
-      throw new UsageError(
-          "worker: '"
-              + settings.address()
-              + "': other machines can reach this address, so a key is needed; add secret-file=FILE");
-    }
+    checkReach(address, key.isPresent());
     String name = address.getHostString() + ":" + address.getPort();
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
@@ -90,6 +85,15 @@ final class WorkerCommand implements Callable<Integer> {
       Thread.currentThread().interrupt();
     }
     return ExitCode.SUCCESS.status();
+  }
+
+  private static void checkReach(InetSocketAddress address, boolean hasKey) {
+    if (!hasKey && !address.getAddress().isLoopbackAddress()) {
+      throw new UsageError(
+          "worker: '"
+              + address.getHostString()
+              + "': other machines can reach this address, so a key is needed; add secret-file=FILE");
+    }
   }
 
   private int newKey() {

@@ -5,7 +5,6 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -90,11 +89,12 @@ final class Workers implements AutoCloseable {
   private static String whyMissing(InetSocketAddress address, Optional<WorkerKey> key) {
     String worker = "-sendto: the worker " + Group.text(address);
     String start = "; start the worker with: cqlsurge worker -listen " + Group.text(address);
-    try (Socket socket = new GuardedSockets(key, (source, reason) -> {}).connect(address)) {
+    try {
+      new GuardedSockets(key, (source, reason) -> {}).connect(address).close();
       return worker
-          + (key.isPresent() ? " accepts the key" : " needs a key (secret-file=), or is reached")
-          + ", but does not answer at this address; probably a port is forwarded, and the worker"
-          + " listens at another address. It must be the same on both machines"
+          + (key.isPresent() ? " accepts the key, but" : ", which may need a key (secret-file=),")
+          + " does not answer at this address; probably a port is forwarded, and the worker listens"
+          + " at another address. It must be the same on both machines"
           + start;
     } catch (SSLException e) {
       return worker
