@@ -140,7 +140,7 @@ final class Generators implements AutoCloseable {
         .get()
         .assign(
             new RemoteTask(
-                WorkerLine.of(arguments, settings), profiles, continues, context.listener()));
+                WorkerLine.of(arguments, settings), profiles, continues, context));
     return remote.get();
   }
 

@@ -18,7 +18,7 @@ final class IntervalJoin {
   /** Shortest part of an interval that still counts as a whole one. */
   private static final double NEARLY_ALL = 0.99;
 
-  private final ClientsSum sum = new ClientsSum();
+  private final ClientsSum sum;
   private final double seconds;
   private final long graceNs;
   private final List<Source> sources = new ArrayList<>();
@@ -32,8 +32,10 @@ final class IntervalJoin {
    * @param workers worker count
    * @param seconds an interval's length
    * @param graceNs maximum time to wait for the other parts of an interval
+   * @param sum adds up the intervals
    */
-  IntervalJoin(int workers, double seconds, long graceNs) {
+  IntervalJoin(int workers, double seconds, long graceNs, ClientsSum sum) {
+    this.sum = sum;
     this.seconds = seconds;
     this.graceNs = graceNs;
     for (int i = 0; i < workers; i++) {

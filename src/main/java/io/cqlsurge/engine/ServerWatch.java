@@ -11,18 +11,18 @@ import java.util.Map;
  * An observer that queries the load of the nodes during a run and reports it to the listener if
  * requested. Never waits: answers are reported after they have arrived. Used by one thread.
  */
-final class ServerWatch {
+public final class ServerWatch {
   private final EngineContext context;
   private final boolean wanted;
   private final Map<String, NodeWatch> nodes = new LinkedHashMap<>();
 
-  ServerWatch(EngineContext context) {
+  public ServerWatch(EngineContext context) {
     this.context = context;
     this.wanted = context.listener().watchesServer();
   }
 
   /** Reports the new answers and queries each node that has answered. */
-  void poll() {
+  public void poll() {
     report();
     if (!wanted) {
       return;
@@ -36,7 +36,7 @@ final class ServerWatch {
   }
 
   /** Reports the answers since the last call. */
-  void report() {
+  public void report() {
     List<ServerFigures> seen = new ArrayList<>();
     nodes.values().forEach(node -> node.takeFigures().ifPresent(seen::add));
     if (!seen.isEmpty()) {

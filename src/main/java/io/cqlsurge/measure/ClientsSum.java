@@ -1,8 +1,10 @@
 package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.gc.GcSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -14,9 +16,22 @@ import java.util.stream.Stream;
  * <p>One object serves one run, because the standard error covers all its intervals.
  */
 public final class ClientsSum {
+  private final Optional<GcSource> servers;
   private final Convergence convergence = new Convergence();
   private final Map<String, Long> operationsSoFar = new TreeMap<>();
+  private GcFigures serverGc = GcFigures.NONE;
   private double endSeconds;
+
+  /**
+   * Creates a sum of nothing.
+   *
+   * @param servers the nodes' collections, which then count instead of the clients'
+   */
+  public ClientsSum(Optional<GcSource> servers) {
+    this.servers = servers;
+    // Collections before the run do not count.
+    servers.ifPresent(GcSource::drain);
+  }
 
   /**
    * Returns the interval of all clients together. It begins at the earliest start of a part, but
@@ -48,7 +63,7 @@ public final class ClientsSum {
         operations,
         total,
         convergence.standardError(),
-        gc(parts.stream().map(PackedInterval::gc)),
+        servers.map(this::drain).orElseGet(() -> gc(parts.stream().map(PackedInterval::gc))),
         client,
         errors.counts());
   }
@@ -89,7 +104,7 @@ public final class ClientsSum {
         operations,
         OperationStats.total(operations),
         convergence.standardError(),
-        gc(parts.stream().map(Summary::gc)),
+        servers.isPresent() ? serverGc : gc(parts.stream().map(Summary::gc)),
         client(parts.stream().map(Summary::client)),
         errors.counts(),
         List.copyOf(byNode.values()));
@@ -126,6 +141,12 @@ public final class ClientsSum {
     if (parts.isEmpty()) {
       throw new IllegalArgumentException("no parts");
     }
+  }
+
+  private GcFigures drain(GcSource source) {
+    GcFigures drained = source.drain();
+    serverGc = serverGc.plus(drained);
+    return drained;
   }
 
   private static GcFigures gc(Stream<GcFigures> parts) {

@@ -51,10 +51,6 @@ public final class WorkerLine {
           "-sendto: workers read no files that a controller names, so driver-config= is not supported; use -shard on each machine");
     }
     checkOutput(settings.log(), errors);
-    if (settings.connection().jmx().isPresent()) {
-      errors.add(
-          "-sendto: -jmx is not supported with workers; remove it, or use -shard on each machine");
-    }
     UsageError.throwIfAny(errors);
   }
 
@@ -88,10 +84,6 @@ public final class WorkerLine {
 
   /** Adds an error for each output whose data only a worker has. */
   private static void checkOutput(LogSettings log, List<String> errors) {
-    if (log.contents().server()) {
-      errors.add(
-          "-sendto: -log server is not supported with workers; remove it, or use -shard on each machine");
-    }
     if (log.requests().shown() || log.files().queryLog().isPresent()) {
       errors.add(
           "-sendto: -log show-queries and query-log-file= are not supported with workers; use them in a run of a single client");

@@ -30,7 +30,7 @@ class RemoteResultsTest {
   private static final RetryDelay NO_DELAY =
       new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ZERO);
 
-  private final ClientsSum sum = new ClientsSum();
+  private final ClientsSum sum = new ClientsSum(Optional.empty());
   private final List<RemoteWorker> workers = new ArrayList<>();
   private Optional<Interval> intervals = Optional.empty();
 

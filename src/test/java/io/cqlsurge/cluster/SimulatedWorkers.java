@@ -1,5 +1,11 @@
 package io.cqlsurge.cluster;
 
+import io.cqlsurge.measure.gc.GcSources;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.Machine;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.Clock;
+import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
@@ -220,5 +226,12 @@ final class SimulatedWorkers {
           0,
           List.of());
     }
+  }
+
+  /** Returns the context of a controller without a real cluster. */
+  static EngineContext context(RunListener listener) {
+    Machine machine =
+        Machine.ofThisProcess(new GcSources(() -> GcFigures.NONE, Optional.empty()));
+    return new EngineContext(new FakeDatabase(), listener, Clock.system(), machine);
   }
 }

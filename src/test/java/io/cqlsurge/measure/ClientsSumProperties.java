@@ -3,6 +3,7 @@ package io.cqlsurge.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Optional;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -23,7 +24,7 @@ class ClientsSumProperties {
     for (int i = 0; i < count; i++) {
       clients.add(new MeasuredClient(pacing, List.of("READ", "WRITE")));
     }
-    ClientsSum sum = new ClientsSum();
+    ClientsSum sum = new ClientsSum(Optional.empty());
     for (int second = 0; second < seconds.size(); second++) {
       int next = 0;
       for (int number : seconds.get(second)) {

@@ -9,6 +9,8 @@ import io.cqlsurge.measure.ClientFigures.Lanes;
 import io.cqlsurge.measure.ClientFigures.Processors;
 import io.cqlsurge.measure.ClientFigures.Threads;
 import io.cqlsurge.measure.gc.GcFigures;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +19,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class ClientsSumTest {
-  private final ClientsSum sum = new ClientsSum();
+  private final ClientsSum sum = new ClientsSum(Optional.empty());
 
   private static PackedInterval interval(double start, double end, int operations) {
     OperationStats kind = TestFigures.upTo("WRITE", operations, 0);
@@ -31,6 +33,22 @@ class ClientsSumTest {
             GcFigures.NONE,
             ClientFigures.NONE,
             List.of()));
+  }
+
+  @Test
+  void collections_of_the_nodes_count_instead_of_the_clients() {
+    Deque<GcFigures> drained =
+        new ArrayDeque<>(
+            List.of(
+                new GcFigures(9, 9, 9, 9, 9),
+                new GcFigures(1, 20, 20, 400, 7),
+                new GcFigures(2, 5, 8, 40, 3)));
+    ClientsSum servers = new ClientsSum(Optional.of(drained::remove));
+    assertThat(servers.add(List.of(interval(0, 1, 1)), true).gc().sumMs()).isEqualTo(20);
+    assertThat(servers.add(List.of(interval(1, 2, 1)), true).gc().sumMs()).isEqualTo(8);
+    ClientFigures client = load(0.5, OptionalDouble.empty(), 0.5, 4, 0);
+    assertThat(servers.summary(List.of(summary(2, client, List.of()))).gc())
+        .isEqualTo(new GcFigures(3, 20, 28, 440, 10));
   }
 
   private static ClientFigures load(

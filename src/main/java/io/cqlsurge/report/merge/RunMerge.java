@@ -187,7 +187,7 @@ public final class RunMerge implements AutoCloseable {
       readers.add(new StepReader(step(step).get(i), logs.get(i)));
     }
     listener.runStarts(lanes(step));
-    ClientsSum sum = new ClientsSum();
+    ClientsSum sum = new ClientsSum(Optional.empty());
     CommonIntervals intervals = new CommonIntervals(readers, sum);
     while (intervals.hasNext()) {
       listener.intervalEnded(intervals.next());
