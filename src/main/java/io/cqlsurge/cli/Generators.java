@@ -138,9 +138,7 @@ final class Generators implements AutoCloseable {
         settings.sendTo().map(SendToSettings::onLoss).equals(Optional.of(OnLoss.CONTINUE));
     remote
         .get()
-        .assign(
-            new RemoteTask(
-                WorkerLine.of(arguments, settings), profiles, continues, context));
+        .assign(new RemoteTask(WorkerLine.of(arguments, settings), profiles, continues, context));
     return remote.get();
   }
 

@@ -129,7 +129,7 @@ final class GuardedServerSocket extends ServerSocket {
         socket.close();
       }
     } catch (SSLHandshakeException e) {
-      refuse(socket, "a connection with another key (" + e.getMessage() + ")");
+      refuse(socket, "a connection without this key (" + e.getMessage() + ")");
     } catch (SSLException e) {
       refuse(socket, "data that is not from cqlsurge");
     } catch (IOException e) {

@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocket;
 import org.jgroups.util.DefaultSocketFactory;
@@ -93,8 +94,15 @@ final class GuardedSockets extends DefaultSocketFactory {
   private static Socket secure(Socket socket, WorkerKey key) throws IOException {
     SSLSocket secure = prepared((SSLSocket) key.sockets().createSocket(socket, null, true));
     secure.setNeedClientAuth(true);
-    secure.startHandshake();
-    return secure;
+    try {
+      secure.startHandshake();
+      return secure;
+    } catch (SSLException e) {
+      throw e;
+    } catch (IOException e) {
+      // The other process can close the connection before its reason arrives.
+      throw new SSLHandshakeException(String.valueOf(e.getMessage()));
+    }
   }
 
   private static SSLSocket prepared(SSLSocket socket) {

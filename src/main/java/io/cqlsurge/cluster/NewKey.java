@@ -7,10 +7,9 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
@@ -21,7 +20,11 @@ public final class NewKey {
   /** The store exists only for a moment, in a folder of this user. */
   private static final String STORE_PASSWORD = "unused";
 
-  private static final int VALID_DAYS = 3_650;
+  /** The options of {@code keytool}, before the file's name. The key is valid for ten years. */
+  private static final String OPTIONS =
+      "-genkeypair -alias key -keyalg EC -groupname secp256r1 -dname CN=cqlsurge -validity 3650"
+          + " -storetype PKCS12 -storepass unused -keystore";
+
   private static final Base64.Encoder LINES =
       Base64.getMimeEncoder(64, System.lineSeparator().getBytes(US_ASCII));
 
@@ -35,15 +38,14 @@ public final class NewKey {
   public static void write(Path file) {
     WorkerKey key = create();
     try {
-      boolean hasModes = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-      if (hasModes) {
-        Files.createFile(
-            file,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      } else {
-        Files.createFile(file);
+      // Only its owner can read a temporary file, from the beginning.
+      Path hidden = Files.createTempFile(file.toAbsolutePath().getParent(), "cqlsurge", ".tmp");
+      try {
+        Files.writeString(hidden, key.reveal(), US_ASCII);
+        Files.move(hidden, file);
+      } finally {
+        Files.deleteIfExists(hidden);
       }
-      Files.writeString(file, key.reveal(), US_ASCII, StandardOpenOption.TRUNCATE_EXISTING);
     } catch (FileAlreadyExistsException e) {
       throw new UsageError("worker new-key: " + file + " exists already; name a new file");
     } catch (IOException e) {
@@ -70,27 +72,10 @@ public final class NewKey {
   }
 
   private static void makeStore(Path store) throws IOException {
-    String program = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-    List<String> command =
-        List.of(
-            program,
-            "-genkeypair",
-            "-alias",
-            NAME,
-            "-keyalg",
-            "EC",
-            "-groupname",
-            "secp256r1",
-            "-dname",
-            "CN=cqlsurge",
-            "-validity",
-            String.valueOf(VALID_DAYS),
-            "-storetype",
-            "PKCS12",
-            "-keystore",
-            store.toString(),
-            "-storepass",
-            STORE_PASSWORD);
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    command.addAll(List.of(OPTIONS.split(" ")));
+    command.add(store.toString());
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), US_ASCII).strip();
     if (!Files.exists(store)) {

@@ -127,7 +127,7 @@ class GroupTest {
     assertThat(received.ignored)
         .singleElement()
         .asString()
-        .startsWith("ignored a connection with another key (")
+        .startsWith("ignored a connection without this key (")
         .endsWith("), from 127.0.0.1; more from there is not reported");
   }
 

@@ -150,14 +150,14 @@ class GuardedSocketsTest {
     BlockingQueue<String> received = received();
     connect("TLSv1.3", Optional.of(store()));
     assertThat(next(refused))
-        .isEqualTo("a connection with another key (the certificate of another key)");
+        .isEqualTo("a connection without this key (the certificate of another key)");
     connect("TLSv1.3", Optional.of(store("-startdate", "-3d", "-validity", "1")));
-    assertThat(next(refused)).startsWith("a connection with another key (NotAfter: ");
+    assertThat(next(refused)).startsWith("a connection without this key (NotAfter: ");
     connect("TLSv1.3", Optional.empty());
     assertThat(next(refused))
-        .isEqualTo("a connection with another key (Empty client certificate chain)");
+        .isEqualTo("a connection without this key (Empty client certificate chain)");
     connect("TLSv1.2", Optional.of(store()));
-    assertThat(next(refused)).startsWith("a connection with another key (").contains("TLSv1.2");
+    assertThat(next(refused)).startsWith("a connection without this key (").contains("TLSv1.2");
     try (Socket plain = new Socket(address.getAddress(), address.getPort())) {
       plain.getOutputStream().write("GET / HTTP/1.1\r\n\r\n".getBytes(US_ASCII));
       assertThat(next(refused)).isEqualTo("data that is not from cqlsurge");

@@ -3,8 +3,8 @@ package io.cqlsurge.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.cluster.IntervalJoin.Joined;
-import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.PackedInterval;
@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class IntervalJoinTest {
   private static final long GRACE_NS = 2_000;
 
-  private final IntervalJoin join = new IntervalJoin(2, 1, GRACE_NS, new ClientsSum(Optional.empty()));
+  private final IntervalJoin join =
+      new IntervalJoin(2, 1, GRACE_NS, new ClientsSum(Optional.empty()));
   private long nowNs = 1;
 
   private static Interval interval(double start, double end, int operations) {

@@ -3,8 +3,8 @@ package io.cqlsurge.cluster;
 import com.sun.management.OperatingSystemMXBean;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartGate;
-import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.DelayPolicy;
@@ -74,7 +74,8 @@ final class ManyWorkers {
   private static String added(int count) throws IOException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     List<List<byte[]>> parts = SimulatedWorkers.parts(count, SECONDS);
-    IntervalJoin join = new IntervalJoin(count, 1, Long.MAX_VALUE, new ClientsSum(Optional.empty()));
+    IntervalJoin join =
+        new IntervalJoin(count, 1, Long.MAX_VALUE, new ClientsSum(Optional.empty()));
     List<Double> cpuMs = new ArrayList<>();
     for (int second = 0; second < SECONDS; second++) {
       long beginNs = threads.getCurrentThreadCpuTime();
@@ -132,7 +133,8 @@ final class ManyWorkers {
             Optional.of(WorkerKey.read(secret)),
             sentence -> System.err.println(sentence))) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
-      load.assign(new RemoteTask(List.of("write"), List.of(), false, SimulatedWorkers.context(watch)));
+      load.assign(
+          new RemoteTask(List.of("write"), List.of(), false, SimulatedWorkers.context(watch)));
       load.open();
       RunPlan plan = plan(count);
       load.warmUp(plan, new BenchmarkListener() {});

@@ -1,23 +1,23 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.measure.gc.GcSources;
-import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Machine;
-import io.cqlsurge.engine.EngineContext;
-import io.cqlsurge.engine.Clock;
 import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.engine.Clock;
+import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.gc.GcSources;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -230,8 +230,7 @@ final class SimulatedWorkers {
 
   /** Returns the context of a controller without a real cluster. */
   static EngineContext context(RunListener listener) {
-    Machine machine =
-        Machine.ofThisProcess(new GcSources(() -> GcFigures.NONE, Optional.empty()));
+    Machine machine = Machine.ofThisProcess(new GcSources(() -> GcFigures.NONE, Optional.empty()));
     return new EngineContext(new FakeDatabase(), listener, Clock.system(), machine);
   }
 }

@@ -64,11 +64,12 @@ class WorkersIT {
     String line =
         "write n=30001 no-warmup -rate threads=31"
             + keyspace
-            + "-log interval=500ms clients json=%s hdrfile=%s -graph file=%s -sendto %s"
+            + "-log interval=500ms clients server json=%s hdrfile=%s -graph file=%s -sendto %s"
                 .formatted(json, log, page, WORKERS.addresses());
     Result write = CommandLine.cqlsurge(arguments(line)).await();
     assertComplete(write, "WRITE", 30_001);
     assertThat(write.out()).contains("Running WRITE with 31 threads for 30001 iteration");
+    assertThat(write.out()).contains("pending ");
     for (int index = 0; index < 3; index++) {
       assertThat(write.out()).contains(WORKERS.address(index));
     }

@@ -117,7 +117,6 @@ class WorkerLineTest {
       value = {
         "write n=5 -rate threads=2 | 2 threads are too few for 3 workers",
         "write n=5 -rate threads>=2 threads<=40 | write at least -rate threads>=3",
-        "write n=5 -log server | -log server is not supported with workers;",
         "write n=5 -log show-queries | are not supported with workers",
         "write n=5 -node driver-config=x.conf | so driver-config= is not supported",
         "write n=5 -transport truststore=t | so -transport and bundle= are not supported"
