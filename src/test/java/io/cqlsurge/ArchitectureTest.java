@@ -66,7 +66,7 @@ class ArchitectureTest {
           search: settings settings.load measure estimate
           engine.schedule: settings.load
           engine: engine.schedule settings settings.load database measure measure.gc workload search
-          cluster: settings.load grammar database measure measure.gc engine
+          cluster: settings.connection settings.load grammar database measure measure.gc engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla

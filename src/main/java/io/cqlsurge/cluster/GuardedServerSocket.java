@@ -1,7 +1,8 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.GuardedSockets.AcceptedSocket;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketAddress;
@@ -19,10 +20,10 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
 /**
- * A server socket that accepts only connections with a handshake ({@link GuardedSockets}). The
- * others are closed after a short time. Only a limited number of connections waits for its
- * handshake; if there are more, the oldest ones are closed, so that connections without data block
- * nobody. JGroups alone would wait for the first bytes of one connection after the other.
+ * A server socket that accepts only connections with a {@link Handshake}. The others are closed
+ * after a short time. Only a limited number of connections waits for its handshake; if there are
+ * more, the oldest ones are closed, so that connections without data block nobody. JGroups alone
+ * would wait for the first bytes of one connection after the other.
  */
 final class GuardedServerSocket extends ServerSocket {
   /** Maximum connections that wait for their handshake. */
@@ -34,7 +35,7 @@ final class GuardedServerSocket extends ServerSocket {
   /** Wait after an error, for example because there are too many open files, in ms. */
   private static final long ERROR_MS = 100;
 
-  private final GuardedSockets sockets;
+  private final Handshake handshake;
   private final BiConsumer<String, String> refused;
   private final ExecutorService handshakes =
       Executors.newCachedThreadPool(GuardedServerSocket::thread);
@@ -46,14 +47,26 @@ final class GuardedServerSocket extends ServerSocket {
   /** Connections with a handshake; empty after the last one. */
   private final BlockingQueue<Optional<Socket>> accepted = new LinkedBlockingQueue<>();
 
+  /** What begins a connection. */
+  @FunctionalInterface
+  interface Handshake {
+    /**
+     * Returns the socket on which an accepted connection continues, after its handshake; empty if
+     * the other process closes it without any data.
+     *
+     * @throws SSLHandshakeException if the other process has not the same key
+     * @throws IOException if it sends something else, or nothing in time
+     */
+    Optional<Socket> of(AcceptedSocket socket) throws IOException;
+  }
+
   /**
    * Creates a socket that is not bound.
    *
    * @param refused is called for each refused connection, with its source and the reason
    */
-  GuardedServerSocket(GuardedSockets sockets, BiConsumer<String, String> refused)
-      throws IOException {
-    this.sockets = sockets;
+  GuardedServerSocket(Handshake handshake, BiConsumer<String, String> refused) throws IOException {
+    this.handshake = handshake;
     this.refused = refused;
   }
 
@@ -122,7 +135,7 @@ final class GuardedServerSocket extends ServerSocket {
 
   private void shakeHands(AcceptedSocket socket) {
     try {
-      Optional<Socket> ready = sockets.accepted(socket);
+      Optional<Socket> ready = handshake.of(socket);
       if (ready.isPresent()) {
         accepted.add(ready);
       } else {
@@ -165,6 +178,28 @@ final class GuardedServerSocket extends ServerSocket {
       if (socket.isPresent()) {
         socket.get().close();
       }
+    }
+  }
+
+  /** An accepted socket, whose first byte can be awaited. */
+  static final class AcceptedSocket extends Socket {
+    private Optional<InputStream> stream = Optional.empty();
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+      if (stream.isEmpty()) {
+        stream = Optional.of(new BufferedInputStream(super.getInputStream()));
+      }
+      return stream.get();
+    }
+
+    /** Waits for the first byte, which can still be read; false at the stream's end. */
+    boolean awaitData() throws IOException {
+      InputStream in = getInputStream();
+      in.mark(1);
+      boolean hasData = in.read() >= 0;
+      in.reset();
+      return hasData;
     }
   }
 }

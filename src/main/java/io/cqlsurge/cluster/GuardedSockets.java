@@ -1,8 +1,7 @@
 package io.cqlsurge.cluster;
 
-import java.io.BufferedInputStream;
+import io.cqlsurge.cluster.GuardedServerSocket.AcceptedSocket;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -71,17 +70,10 @@ final class GuardedSockets extends DefaultSocketFactory {
 
   @Override
   public ServerSocket createServerSocket(String service) throws IOException {
-    return new GuardedServerSocket(this, refused);
+    return new GuardedServerSocket(this::accepted, refused);
   }
 
-  /**
-   * Returns the socket on which an accepted connection continues, after its handshake; empty if the
-   * other process closes it without any data.
-   *
-   * @throws SSLHandshakeException if the other process has not the same key
-   * @throws IOException if it sends something else, or nothing in time
-   */
-  Optional<Socket> accepted(AcceptedSocket socket) throws IOException {
+  private Optional<Socket> accepted(AcceptedSocket socket) throws IOException {
     socket.setSoTimeout(HANDSHAKE_MS);
     if (!socket.awaitData()) {
       return Optional.empty();
@@ -108,27 +100,5 @@ final class GuardedSockets extends DefaultSocketFactory {
   private static SSLSocket prepared(SSLSocket socket) {
     socket.setEnabledProtocols(new String[] {WorkerKey.PROTOCOL});
     return socket;
-  }
-
-  /** An accepted socket, whose first byte can be awaited. */
-  static final class AcceptedSocket extends Socket {
-    private Optional<InputStream> stream = Optional.empty();
-
-    @Override
-    public InputStream getInputStream() throws IOException {
-      if (stream.isEmpty()) {
-        stream = Optional.of(new BufferedInputStream(super.getInputStream()));
-      }
-      return stream.get();
-    }
-
-    /** Waits for the first byte, which can still be read; false at the stream's end. */
-    boolean awaitData() throws IOException {
-      InputStream in = getInputStream();
-      in.mark(1);
-      boolean hasData = in.read() >= 0;
-      in.reset();
-      return hasData;
-    }
   }
 }
