@@ -153,7 +153,9 @@ final class DriverConfig implements Connections.ConnectionCount {
         all.getInitialConfig()
             .getDefaultProfile()
             .getInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE));
-    builder.withConfigLoader(DriverConfigLoader.compose(DriverConfigLoader.fromMap(changes), all));
+    // The request handler reads options for each request, and composed ones cost more.
+    builder.withConfigLoader(
+        mode.plain() ? all : DriverConfigLoader.compose(DriverConfigLoader.fromMap(changes), all));
     return checked(builder);
   }
 
