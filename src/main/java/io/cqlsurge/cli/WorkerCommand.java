@@ -68,7 +68,7 @@ final class WorkerCommand implements Callable<Integer> {
     Optional<WorkerKey> key =
         started.map(WorkerKey::of).or(() -> settings.secretFile().map(WorkerKey::read));
     InetSocketAddress address = address(settings.address());
-    checkReach(address, key.isPresent());
+    checkReach(address, settings.address().toString(), key.isPresent());
     String name = address.getHostString() + ":" + address.getPort();
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
@@ -87,11 +87,11 @@ final class WorkerCommand implements Callable<Integer> {
     return ExitCode.SUCCESS.status();
   }
 
-  private static void checkReach(InetSocketAddress address, boolean hasKey) {
+  private static void checkReach(InetSocketAddress address, String typed, boolean hasKey) {
     if (!hasKey && !address.getAddress().isLoopbackAddress()) {
       throw new UsageError(
           "worker: '"
-              + address.getHostString()
+              + typed
               + "': other machines can reach this address, so a key is needed; add secret-file=FILE");
     }
   }

@@ -54,7 +54,7 @@ final class GuardedServerSocket extends ServerSocket {
      * Returns the socket on which an accepted connection continues, after its handshake; empty if
      * the other process closes it without any data.
      *
-     * @throws SSLHandshakeException if the other process has not the same key
+     * @throws SSLHandshakeException if the other process does not have the same key
      * @throws IOException if it sends something else, or nothing in time
      */
     Optional<Socket> of(AcceptedSocket socket) throws IOException;

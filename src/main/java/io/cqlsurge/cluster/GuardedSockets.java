@@ -18,7 +18,7 @@ import org.jgroups.util.DefaultSocketFactory;
  */
 final class GuardedSockets extends DefaultSocketFactory {
   /** Maximum wait for bytes that belong to the handshake, in ms. */
-  static final int HANDSHAKE_MS = 3_000;
+  private static final int HANDSHAKE_MS = 3_000;
 
   private final Optional<WorkerKey> key;
   private final BiConsumer<String, String> refused;

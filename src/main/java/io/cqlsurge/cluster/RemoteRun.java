@@ -9,6 +9,7 @@ import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.gc.GcSource;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
@@ -68,6 +69,8 @@ final class RemoteRun {
   RunResult execute() {
     start();
     StartWait.until(startNs, System::nanoTime);
+    // Collections before the run do not count.
+    task.context().machine().gc().servers().ifPresent(GcSource::drain);
     task.listener().runStarts(plan.lanes());
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && !end.hasEnded()) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);

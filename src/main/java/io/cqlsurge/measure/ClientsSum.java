@@ -29,8 +29,6 @@ public final class ClientsSum {
    */
   public ClientsSum(Optional<GcSource> servers) {
     this.servers = servers;
-    // Collections before the run do not count.
-    servers.ifPresent(GcSource::drain);
   }
 
   /**

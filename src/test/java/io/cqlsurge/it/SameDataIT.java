@@ -30,21 +30,25 @@ class SameDataIT {
   @TempDir Path folder;
 
   private static void write(String keyspace, String compat) {
-    Result result =
-        CommandLine.inProcess(
-            "write",
-            "n=" + SEEDS,
-            "no-warmup",
-            "-pop",
-            "seq=1.." + SEEDS,
-            "compat=" + compat,
-            "-schema",
-            "keyspace=" + keyspace,
-            "-rate",
-            "threads=4",
-            "-node",
-            NODE.address());
+    Result result = run("write", keyspace, compat);
     assertThat(result.status()).as(result.toString()).isZero();
+  }
+
+  /** Writes or reads the first seeds. */
+  private static Result run(String command, String keyspace, String compat) {
+    return CommandLine.inProcess(
+        command,
+        "n=" + SEEDS,
+        "no-warmup",
+        "-pop",
+        "seq=1.." + SEEDS,
+        "compat=" + compat,
+        "-schema",
+        "keyspace=" + keyspace,
+        "-rate",
+        "threads=4",
+        "-node",
+        NODE.address());
   }
 
   private static void check(String keyspace, List<JsonNode> expected) {
@@ -95,20 +99,7 @@ class SameDataIT {
   void rows_of_the_other_line_are_explained(String written, String read, String remedy) {
     String keyspace = "ks_other_" + written.replace(".", "") + "_" + read.replace(".", "");
     write(keyspace, written);
-    Result result =
-        CommandLine.inProcess(
-            "read",
-            "n=" + SEEDS,
-            "no-warmup",
-            "-pop",
-            "seq=1.." + SEEDS,
-            "compat=" + read,
-            "-schema",
-            "keyspace=" + keyspace,
-            "-rate",
-            "threads=4",
-            "-node",
-            NODE.address());
+    Result result = run("read", keyspace, read);
     assertThat(result.status()).isEqualTo(1);
     assertThat(result.err())
         .contains("WARNING: these rows were written with compat=" + written)

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * do not overlap. Safe for use by many threads, which never wait for each other.
  */
 public final class TabletMap {
-  /** The tablets, ordered by token. */
   private final AtomicReference<List<Tablet>> tablets = new AtomicReference<>(List.of());
 
   /**
@@ -52,7 +51,8 @@ public final class TabletMap {
     return low < all.size() && all.get(low).after() < token ? all.get(low) : null;
   }
 
-  private List<Tablet> all() {
+  /** Returns the tablets, ordered by token. */
+  List<Tablet> all() {
     return Objects.requireNonNull(tablets.get());
   }
 
@@ -68,9 +68,5 @@ public final class TabletMap {
     return Stream.concat(all.stream().filter(tablet -> !tablet.overlaps(added)), Stream.of(added))
         .sorted(Comparator.comparingLong(Tablet::last))
         .toList();
-  }
-
-  public int size() {
-    return all().size();
   }
 }

@@ -52,7 +52,7 @@ class TabletMapTest {
   @Test
   void an_empty_map_knows_no_tablet() {
     assertThat(map.of(0)).isNull();
-    assertThat(map.size()).isZero();
+    assertThat(map.all().size()).isZero();
   }
 
   @Test
@@ -68,7 +68,7 @@ class TabletMapTest {
     add(0, 10, 1);
     Tablet moved = add(0, 10, 2);
     assertThat(map.of(5)).isSameAs(moved);
-    assertThat(map.size()).isOne();
+    assertThat(map.all().size()).isOne();
   }
 
   @Test
@@ -79,7 +79,7 @@ class TabletMapTest {
     assertThat(map.of(6)).isSameAs(half);
     Tablet other = add(0, 5, 3);
     assertThat(map.of(5)).isSameAs(other);
-    assertThat(map.size()).isEqualTo(2);
+    assertThat(map.all().size()).isEqualTo(2);
   }
 
   @Test
@@ -89,7 +89,7 @@ class TabletMapTest {
     add(5, 10, 3);
     Tablet after = add(10, 20, 4);
     Tablet merged = add(0, 10, 5);
-    assertThat(map.size()).isEqualTo(3);
+    assertThat(map.all().size()).isEqualTo(3);
     assertThat(map.of(0)).isSameAs(before);
     assertThat(map.of(1)).isSameAs(merged);
     assertThat(map.of(10)).isSameAs(merged);
@@ -101,7 +101,7 @@ class TabletMapTest {
     add(0, 10, 1);
     add(10, 20, 2);
     Tablet across = add(5, 15, 3);
-    assertThat(map.size()).isOne();
+    assertThat(map.all().size()).isOne();
     assertThat(map.of(5)).isNull();
     assertThat(map.of(15)).isSameAs(across);
     assertThat(map.of(16)).isNull();
@@ -141,7 +141,7 @@ class TabletMapTest {
       for (int i = 0; i < 64; i++) {
         add(i * 10L, i * 10L + 10, round);
       }
-      assertThat(map.size()).isEqualTo(64);
+      assertThat(map.all().size()).isEqualTo(64);
     }
   }
 }
