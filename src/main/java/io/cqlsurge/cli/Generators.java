@@ -6,6 +6,7 @@ import io.cqlsurge.cluster.NewKey;
 import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.RemoteTask;
 import io.cqlsurge.cluster.WorkerKey;
+import io.cqlsurge.driver.SentFiles;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
@@ -18,6 +19,7 @@ import io.cqlsurge.settings.SendToSettings.OnLoss;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.WorkerLine;
 import io.cqlsurge.settings.connection.NodeAddress;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.net.DatagramSocket;
@@ -136,9 +138,13 @@ final class Generators implements AutoCloseable {
     }
     boolean continues =
         settings.sendTo().map(SendToSettings::onLoss).equals(Optional.of(OnLoss.CONTINUE));
-    remote
-        .get()
-        .assign(new RemoteTask(WorkerLine.of(arguments, settings), profiles, continues, context));
+    Job job =
+        new Job(
+            WorkerLine.of(arguments, settings),
+            profiles,
+            SentFiles.of(settings.connection()),
+            Shard.WHOLE);
+    remote.get().assign(new RemoteTask(job, continues, context));
     return remote.get();
   }
 

@@ -33,7 +33,7 @@ final class WorkerCommand implements Callable<Integer> {
           WorkerSettings.COMMAND,
           "Executes parts of runs that other machines start with -sendto",
           List.of(),
-          List.of("worker [-listen host[:port] [secret-file=?]]", "worker new-key FILE"),
+          List.of("worker [-listen host[:port] [secret-file=?] [allow=?]]", "worker new-key FILE"),
           List.of(
               Entry.of(
                   "-listen host[:port]",
@@ -41,6 +41,9 @@ final class WorkerCommand implements Callable<Integer> {
               Entry.of(
                   "secret-file=?",
                   "file with a key from 'worker new-key', the same on all machines; workers and controllers accept only each other, with TLS 1.3"),
+              Entry.of(
+                  "allow=?",
+                  "the only nodes that a controller may name, separated by commas; default: any"),
               Entry.of(
                   NEW_KEY + " FILE",
                   "writes a new key to a new file, which only its owner can read")),
@@ -72,9 +75,18 @@ final class WorkerCommand implements Callable<Integer> {
     String name = address.getHostString() + ":" + address.getPort();
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
-            name, VersionCommand.version(), ClientJob::open, System::nanoTime, this::log);
+            name,
+            VersionCommand.version(),
+            ClientJob.opener(settings.allowed()),
+            System::nanoTime,
+            this::log);
     try (WorkerServer server = WorkerServer.start(setup, address, key)) {
-      output.line("Worker at " + name + (key.isPresent() ? ", encrypted" : ""));
+      output.line(
+          "Worker at %s%s, for %s"
+              .formatted(
+                  name,
+                  key.isPresent() ? ", encrypted" : "",
+                  settings.allowed().isEmpty() ? "any cluster" : settings.allowed()));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));
       if (started.isPresent()) {
         awaitEndOf(System.in);

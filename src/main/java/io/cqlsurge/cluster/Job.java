@@ -5,16 +5,24 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a worker executes.
+ * What a worker executes. Files are only kept in memory.
  *
  * @param arguments the command line, without options of the output and of the workers
  * @param profiles the profiles that it names
+ * @param files the contents of the files that its connection needs, by name
  * @param shard the part of the run that the worker executes
  */
-public record Job(List<String> arguments, List<ProfileText> profiles, Shard shard) {
+public record Job(
+    List<String> arguments, List<ProfileText> profiles, Map<String, byte[]> files, Shard shard) {
   public Job {
     arguments = List.copyOf(arguments);
     profiles = List.copyOf(profiles);
+    files = Map.copyOf(files);
+  }
+
+  /** Returns a part of this job. */
+  Job part(Shard part) {
+    return new Job(arguments, profiles, files, part);
   }
 
   /**

@@ -58,8 +58,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
     int count = workers.all().size();
     for (RemoteWorker worker : workers.present()) {
       Shard shard = new Shard(worker.index(), count);
-      workers.send(
-          worker, new Message.Open(new Job(assigned.arguments(), assigned.profiles(), shard)));
+      workers.send(worker, new Message.Open(assigned.job().part(shard)));
     }
     Set<String> remarks = new LinkedHashSet<>();
     workers.awaitAll(

@@ -2,15 +2,20 @@ package io.cqlsurge.driver;
 
 import io.cqlsurge.driver.tls.Causes;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.connection.FileSource;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.UnrecoverableKeyException;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
-import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
 import javax.net.ssl.SSLException;
 
 /** A secure-connect bundle, which contains the addresses and certificates of a cloud database. */
@@ -21,27 +26,30 @@ public final class CloudBundle {
   private CloudBundle() {}
 
   /**
-   * Checks that a file is a bundle, before anything is sent.
+   * Reads a bundle and checks it, before anything is sent.
    *
-   * @throws UsageError if it is not
+   * @throws UsageError if the file is not a bundle
    */
-  public static void check(Path file) {
-    if (!Files.exists(file)) {
-      throw wrong(file, "there is no such file");
-    }
-    if (Files.isDirectory(file)) {
-      throw wrong(file, "is a folder; give the bundle as it was downloaded, a ZIP file");
-    }
-    try (ZipFile zip = new ZipFile(file.toFile())) {
-      for (String name : FILES) {
-        if (zip.getEntry(name) == null) {
-          throw wrong(file, "is not a secure-connect bundle: it does not contain " + name);
-        }
+  public static InputStream open(Path file, FileSource files) {
+    try {
+      byte[] content = files.read(file);
+      Set<String> missing = new TreeSet<>(FILES);
+      ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(content));
+      for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
+        missing.remove(each.getName());
       }
+      if (content.length == 0 || content[0] != 'P') {
+        throw wrong(file, "is not a secure-connect bundle, or is damaged: it is not a ZIP file");
+      }
+      if (!missing.isEmpty()) {
+        String first = missing.iterator().next();
+        throw wrong(file, "is not a secure-connect bundle: it does not contain " + first);
+      }
+      return new ByteArrayInputStream(content);
     } catch (ZipException e) {
-      throw wrong(file, "is not a secure-connect bundle, or is damaged: it is not a ZIP file");
+      throw wrong(file, "is not a secure-connect bundle, or is damaged: " + e.getMessage());
     } catch (IOException e) {
-      throw wrong(file, "cannot be read");
+      throw wrong(file, FileSource.reason(file, e));
     }
   }
 

@@ -69,7 +69,7 @@ final class DriverConfig implements Connections.ConnectionCount {
     this.cores = cores;
     this.nodes = settings.nodes();
     this.mode = settings.mode();
-    this.file = nodes.driverConfig().map(DriverConfigFile::new);
+    this.file = DriverConfigFile.of(settings);
     this.lanes = lanes;
   }
 
@@ -174,12 +174,11 @@ final class DriverConfig implements Connections.ConnectionCount {
   /** Sets the contact points and the encryption; a bundle contains both. */
   private void setNodes(CqlSessionBuilder builder) {
     if (mode.bundle().isPresent()) {
-      CloudBundle.check(mode.bundle().get());
-      builder.withCloudSecureConnectBundle(mode.bundle().get());
+      builder.withCloudSecureConnectBundle(CloudBundle.open(mode.bundle().get(), settings.files()));
       return;
     }
     if (settings.transport().isEncrypted()) {
-      builder.withSslEngineFactory(Tls.engines(settings.transport()));
+      builder.withSslEngineFactory(Tls.engines(settings.transport(), settings.files()));
     }
     Set<InetSocketAddress> addresses = new HashSet<>();
     nodes.contactPoints().forEach(address -> addresses.add(resolve(address)));

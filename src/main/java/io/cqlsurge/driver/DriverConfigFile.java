@@ -10,24 +10,57 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigParseOptions;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigSyntax;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.FileSource;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A configuration file of the Java driver, in the format that the driver itself reads (HOCON). */
 final class DriverConfigFile {
   private static final String SECTION = DefaultDriverConfigLoader.DEFAULT_ROOT_PATH;
 
-  private final Path file;
+  /** Options whose values are files or classes. */
+  private static final Pattern LOADED = Pattern.compile(".*(-path|-bundle|class|classes)");
 
-  DriverConfigFile(Path file) {
+  private final Path file;
+  private final FileSource files;
+
+  private DriverConfigFile(Path file, FileSource files) {
     this.file = file;
+    this.files = files;
+  }
+
+  static Optional<DriverConfigFile> of(ConnectionSettings settings) {
+    return settings
+        .nodes()
+        .driverConfig()
+        .map(path -> new DriverConfigFile(path, settings.files()));
+  }
+
+  String name() {
+    return file.toString();
+  }
+
+  /** Returns the settings as JSON, for a process that cannot read the file. */
+  byte[] json() {
+    Config settings = read();
+    return settings
+        .atPath(SECTION)
+        .root()
+        .render(ConfigRenderOptions.concise())
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   /**
@@ -57,8 +90,7 @@ final class DriverConfigFile {
 
   private Config section(Config reference) {
     try {
-      ConfigParseOptions strict = ConfigParseOptions.defaults().setAllowMissing(false);
-      Config whole = ConfigFactory.parseFile(file.toFile(), strict);
+      Config whole = files.isLocal() ? parsedFile() : parsedJson();
       // The file may refer to the driver's defaults, but they are not settings of the file.
       return whole.resolveWith(whole.withFallback(reference)).getConfig(SECTION);
     } catch (ConfigException.IO e) {
@@ -70,6 +102,22 @@ final class DriverConfigFile {
       // The parser's message quotes the text, which may contain a password.
       String line = e.origin() == null ? "the file" : "line " + e.origin().lineNumber();
       throw new UsageError(message(line + " cannot be parsed; the format is HOCON"));
+    }
+  }
+
+  private Config parsedFile() {
+    ConfigParseOptions strict = ConfigParseOptions.defaults().setAllowMissing(false);
+    return ConfigFactory.parseFile(file.toFile(), strict);
+  }
+
+  /** Parses the settings that a controller has sent. JSON cannot refer to files or variables. */
+  private Config parsedJson() {
+    try {
+      String json = new String(files.read(file), StandardCharsets.UTF_8);
+      return ConfigFactory.parseString(
+          json, ConfigParseOptions.defaults().setSyntax(ConfigSyntax.JSON));
+    } catch (IOException e) {
+      throw new UsageError(message(FileSource.reason(file, e)));
     }
   }
 
@@ -87,7 +135,10 @@ final class DriverConfigFile {
     return known;
   }
 
-  private static Optional<String> problem(String path, Set<String> known) {
+  private Optional<String> problem(String path, Set<String> known) {
+    if (!files.isLocal() && LOADED.matcher(path).matches()) {
+      return Optional.of("a worker loads no file or class that a controller names; see " + path);
+    }
     String option = path.replaceFirst("^profiles\\.[^.]+\\.", "");
     if (option.equals(DefaultDriverOption.CONTACT_POINTS.getPath())) {
       return Optional.of("specify contact points with -node, not with " + path);

@@ -122,7 +122,7 @@ public final class DriverDatabase implements Database {
    * @throws io.cqlsurge.grammar.UsageError if the file is not valid
    */
   public static void check(ConnectionSettings settings) {
-    settings.nodes().driverConfig().map(DriverConfigFile::new).ifPresent(DriverConfigFile::loader);
+    DriverConfigFile.of(settings).ifPresent(DriverConfigFile::loader);
   }
 
   @Override

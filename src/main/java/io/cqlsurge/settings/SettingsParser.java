@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.CredentialsFile;
+import io.cqlsurge.settings.connection.FileSource;
 import io.cqlsurge.settings.connection.ModeSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +101,8 @@ public final class SettingsParser {
             transport.orElseThrow(),
             port.orElseThrow(),
             jmx,
-            credentials.orElseThrow()));
+            credentials.orElseThrow(),
+            FileSource.DISK));
   }
 
   /** Rejects groups that would have no effect, as the bundle has the addresses and certificates. */

@@ -6,10 +6,12 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.connection.NodeSettings;
+import io.cqlsurge.settings.connection.Secret;
 import io.cqlsurge.settings.connection.TransportSettings;
 import io.cqlsurge.settings.load.Concurrency;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,6 +32,7 @@ public final class WorkerLine {
           "-credentials-file");
 
   private static final String MODE = "-mode";
+  private static final String TRANSPORT = "-transport";
 
   private WorkerLine() {}
 
@@ -42,21 +45,13 @@ public final class WorkerLine {
   public static void check(Settings settings, int workers) {
     List<String> errors = new ArrayList<>();
     checkThreads(settings.rate().concurrency(), workers, errors);
-    if (settings.connection().transport().isEncrypted() || settings.mode().bundle().isPresent()) {
-      errors.add(
-          "-sendto: workers read no files that a controller names, so -transport and bundle= are not supported; use -shard on each machine");
-    }
-    if (settings.nodes().driverConfig().isPresent()) {
-      errors.add(
-          "-sendto: workers read no files that a controller names, so driver-config= is not supported; use -shard on each machine");
-    }
     checkOutput(settings.log(), errors);
     UsageError.throwIfAny(errors);
   }
 
   /**
-   * Parses arguments that a worker has received. They may not name files, although only the
-   * secret's owner can send them.
+   * Parses arguments that a worker has received. The files that they name are those that it has
+   * received, although only the key's owner can send them.
    *
    * @throws UsageError if they name a file, or are not valid
    */
@@ -67,15 +62,7 @@ public final class WorkerLine {
         throw refusedFile(group.name());
       }
     }
-    Settings settings = SettingsParser.parse(arguments);
-    TransportSettings transport = settings.connection().transport();
-    if (transport.truststore().isPresent() || transport.keystore().isPresent()) {
-      throw refusedFile("-transport");
-    }
-    if (settings.mode().bundle().isPresent() || settings.nodes().driverConfig().isPresent()) {
-      throw refusedFile("bundle= or driver-config=");
-    }
-    return settings;
+    return SettingsParser.parse(arguments);
   }
 
   private static UsageError refusedFile(String option) {
@@ -118,7 +105,7 @@ public final class WorkerLine {
         add(group, line);
       }
     }
-    addLogin(settings.mode().authentication(), line);
+    addSecrets(settings, line);
     line.add("-log");
     line.add("interval=" + settings.log().interval().toMillis() + "ms");
     if (settings.log().contents().nodes()) {
@@ -130,17 +117,28 @@ public final class WorkerLine {
     return line;
   }
 
-  /** Adds user and password if they come from a file, because workers read no files. */
-  private static void addLogin(ModeSettings.Authentication login, List<String> line) {
-    if (login.user().isEmpty() || line.stream().anyMatch(token -> token.startsWith("user="))) {
-      return;
-    }
-    if (!line.contains(MODE)) {
+  /** Adds names and passwords that come from a file, because workers read no credentials file. */
+  private static void addSecrets(Settings settings, List<String> line) {
+    ModeSettings.Authentication login = settings.mode().authentication();
+    if (login.user().isPresent() && !line.contains(MODE)) {
       line.addAll(List.of(MODE, "native", "cql3"));
     }
-    int group = line.indexOf(MODE);
-    login.password().ifPresent(secret -> line.add(group + 1, "password=" + secret.reveal()));
-    line.add(group + 1, "user=" + login.user().get());
+    add(MODE, "password=", login.password().map(Secret::reveal), line);
+    add(MODE, "user=", login.user(), line);
+    TransportSettings transport = settings.connection().transport();
+    add(TRANSPORT, "truststore-password=", password(transport.truststore()), line);
+    add(TRANSPORT, "keystore-password=", password(transport.keystore()), line);
+  }
+
+  private static Optional<String> password(Optional<TransportSettings.Store> store) {
+    return store.flatMap(TransportSettings.Store::password).map(Secret::reveal);
+  }
+
+  /** Adds an option to a group, unless the user typed it. */
+  private static void add(String group, String option, Optional<String> value, List<String> line) {
+    if (value.isPresent() && line.stream().noneMatch(token -> token.startsWith(option))) {
+      line.add(line.indexOf(group) + 1, option + value.get());
+    }
   }
 
   private static void add(TokenGroup group, List<String> line) {

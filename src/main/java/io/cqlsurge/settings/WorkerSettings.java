@@ -14,8 +14,10 @@ import java.util.Optional;
  *
  * @param address the address to listen at, with a port
  * @param secretFile file of the key that the worker shares with its controllers
+ * @param allowed the nodes that controllers may name; any if empty
  */
-public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
+public record WorkerSettings(
+    NodeAddress address, Optional<Path> secretFile, List<NodeAddress> allowed) {
   /** The command's name. */
   public static final String COMMAND = "worker";
 
@@ -49,6 +51,11 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
                 "local address to listen at; the default is only reachable from this machine")
             .orElse("127.0.0.1:" + PORT);
     private final Param<Path> secretFile = SendToSettings.Options.secretFile(this);
+    private final Param<List<NodeAddress>> allowed =
+        param(
+            "allow=",
+            NodeAddress::list,
+            "the only nodes that a controller may name, separated by commas; default: any");
 
     Options() {
       super("-listen", "Where a worker listens for controllers");
@@ -60,7 +67,8 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
 
     @Override
     protected WorkerSettings read(MatchedOptions options) {
-      return new WorkerSettings(options.get(address), options.find(secretFile));
+      return new WorkerSettings(
+          options.get(address), options.find(secretFile), options.find(allowed).orElse(List.of()));
     }
   }
 }

@@ -21,7 +21,7 @@ final class InProcessWorkers implements AutoCloseable {
         new WorkerServer.Setup(
             "worker " + addresses.size(),
             VersionCommand.version(),
-            ClientJob::open,
+            ClientJob.opener(List.of()),
             () -> System.nanoTime() + differenceNs,
             line -> {});
     servers.add(WorkerServer.start(setup, address, Optional.empty()));

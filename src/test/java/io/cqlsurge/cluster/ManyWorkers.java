@@ -133,8 +133,7 @@ final class ManyWorkers {
             Optional.of(WorkerKey.read(secret)),
             sentence -> System.err.println(sentence))) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
-      load.assign(
-          new RemoteTask(List.of("write"), List.of(), false, SimulatedWorkers.context(watch)));
+      load.assign(new RemoteTask(SimulatedWorkers.JOB, false, SimulatedWorkers.context(watch)));
       load.open();
       RunPlan plan = plan(count);
       load.warmUp(plan, new BenchmarkListener() {});

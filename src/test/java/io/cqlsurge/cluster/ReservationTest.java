@@ -147,8 +147,7 @@ class ReservationTest {
   void a_job_that_cannot_be_opened_ends_the_run_with_its_reason() {
     try (RemoteLoad load = reserve("a", "2.0")) {
       load.assign(
-          new RemoteTask(
-              List.of("write"), List.of(), false, SimulatedWorkers.context(interval -> {})));
+          new RemoteTask(SimulatedWorkers.JOB, false, SimulatedWorkers.context(interval -> {})));
       assertThatThrownBy(load::open)
           .hasMessage("worker " + Group.text(address) + ": this worker opens no job: part 1 of 1");
     }

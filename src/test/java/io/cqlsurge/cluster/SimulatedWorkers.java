@@ -18,11 +18,13 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSources;
+import io.cqlsurge.settings.load.Shard;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -227,6 +229,8 @@ final class SimulatedWorkers {
           List.of());
     }
   }
+
+  static final Job JOB = new Job(List.of("write"), List.of(), Map.of(), Shard.WHOLE);
 
   /** Returns the context of a controller without a real cluster. */
   static EngineContext context(RunListener listener) {

@@ -43,6 +43,7 @@ class WireTest {
             new Job(
                 List.of("write", "n=5", "password=\"ü\n"),
                 List.of(new Job.ProfileText("a.yaml", "keyspace: a\n", Map.of("b.csv", "c\n1\n"))),
+                Map.of(),
                 new Shard(1, 3))),
         new Message.Opened(List.of("a remark"), true),
         new Message.Failed("a sentence"),
@@ -88,6 +89,15 @@ class WireTest {
   @MethodSource("messages")
   void a_message_that_was_sent_is_read_without_loss(Message message) throws IOException {
     assertThat(Wire.read(Wire.write(message))).isEqualTo(message);
+  }
+
+  @Test
+  void a_file_arrives_as_it_was_sent() throws IOException {
+    byte[] content = {0, -1, 10, 34};
+    Job job = new Job(List.of("write"), List.of(), Map.of("a/trust.p12", content), Shard.WHOLE);
+    Message.Open read = (Message.Open) Wire.read(Wire.write(new Message.Open(job)));
+    assertThat(read.job().files()).containsOnlyKeys("a/trust.p12");
+    assertThat(read.job().files().get("a/trust.p12")).isEqualTo(content);
   }
 
   @Test

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.connection.Secret;
+import io.cqlsurge.settings.connection.TransportSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +92,32 @@ class WorkerLineTest {
   }
 
   @Test
+  void passwords_of_stores_are_sent_instead_of_the_credentials_file(@TempDir Path folder)
+      throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("login"),
+            "transport.truststore.password=t1\ntransport.keystore.password=k1\n");
+    List<String> typed =
+        List.of(
+            "write",
+            "n=5",
+            "-transport",
+            "truststore=t",
+            "keystore=k",
+            "-credentials-file",
+            file.toString(),
+            "-sendto",
+            "a");
+    List<String> sent = WorkerLine.of(typed, SettingsParser.parse(typed));
+    TransportSettings transport = WorkerLine.parse(sent).connection().transport();
+    assertThat(transport.truststore())
+        .contains(new TransportSettings.Store(Path.of("t"), Optional.of(new Secret("t1"))));
+    assertThat(transport.keystore())
+        .contains(new TransportSettings.Store(Path.of("k"), Optional.of(new Secret("k1"))));
+  }
+
+  @Test
   void the_line_of_a_worker_has_the_same_work() {
     List<String> typed =
         List.of(
@@ -117,9 +146,7 @@ class WorkerLineTest {
       value = {
         "write n=5 -rate threads=2 | 2 threads are too few for 3 workers",
         "write n=5 -rate threads>=2 threads<=40 | write at least -rate threads>=3",
-        "write n=5 -log show-queries | are not supported with workers",
-        "write n=5 -node driver-config=x.conf | so driver-config= is not supported",
-        "write n=5 -transport truststore=t | so -transport and bundle= are not supported"
+        "write n=5 -log show-queries | are not supported with workers"
       })
   void what_workers_cannot_execute_is_refused(String line, String message) {
     Settings settings = SettingsParser.parse(List.of(line.strip().split(" ")));
@@ -129,13 +156,7 @@ class WorkerLineTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "-node file=nodes, -node",
-    "-credentials-file login, -credentials-file",
-    "-transport truststore=t, -transport",
-    "-mode native cql3 bundle=b.zip, bundle=",
-    "-node driver-config=c.conf, bundle= or driver-config="
-  })
+  @CsvSource({"-node file=nodes, -node", "-credentials-file login, -credentials-file"})
   void a_worker_reads_no_file_that_a_coordinator_names(String options, String message) {
     List<String> arguments = List.of(("write n=5 " + options).split(" ", -1));
     assertThatThrownBy(() -> WorkerLine.parse(arguments))

@@ -9,6 +9,7 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.GcSources;
@@ -19,6 +20,8 @@ import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.WorkerLine;
+import io.cqlsurge.settings.connection.FileSource;
+import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.workload.Workload;
@@ -50,14 +53,36 @@ public final class ClientJob implements WorkerJob {
             settings.nodes().contactPoints().size());
   }
 
-  /** Connects to the database of a job. */
-  public static WorkerJob open(Job job, RunListener listener) {
-    Settings settings = WorkerLine.parse(job.arguments());
+  /**
+   * Returns what connects to the database of a job.
+   *
+   * @param allowed the nodes that a job may name; any if empty
+   */
+  public static WorkerJob.Opener opener(List<NodeAddress> allowed) {
+    return (job, listener) -> {
+      Settings settings = WorkerLine.parse(job.arguments());
+      List<NodeAddress> named = settings.nodes().contactPoints();
+      if (!allowed.isEmpty() && (isCloud(settings) || !allowed.containsAll(named))) {
+        throw new UsageError(
+            "this worker accepts only " + allowed + "; it was started with allow=");
+      }
+      return open(job, settings, listener);
+    };
+  }
+
+  /** Returns whether the addresses of the nodes are in a bundle. */
+  private static boolean isCloud(Settings settings) {
+    return settings.mode().bundle().isPresent();
+  }
+
+  private static WorkerJob open(Job job, Settings settings, RunListener listener) {
     List<Profile> profiles = job.profiles().stream().map(ClientJob::profile).toList();
     Workload workload = Workloads.of(settings, profiles, job.shard());
     int lanes = settings.rate().concurrency().most();
     Database database =
-        DriverDatabase.connect(settings.connection(), (int) job.shard().share(lanes));
+        DriverDatabase.connect(
+            settings.connection().with(FileSource.received(job.files())),
+            (int) job.shard().share(lanes));
     return new ClientJob(settings, job.shard(), database, workload, listener);
   }
 

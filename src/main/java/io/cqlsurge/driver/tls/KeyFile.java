@@ -1,14 +1,13 @@
 package io.cqlsurge.driver.tls;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.connection.FileSource;
 import io.cqlsurge.settings.connection.PemFile;
 import io.cqlsurge.settings.connection.Secret;
 import io.cqlsurge.settings.connection.TransportSettings.Store;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -35,6 +34,7 @@ final class KeyFile {
 
   private final String name;
   private final Path file;
+  private final FileSource files;
   private final Optional<char[]> password;
   private final KeyStore store;
   private final Optional<char[]> keyPassword;
@@ -44,11 +44,13 @@ final class KeyFile {
    *
    * @param name the option's name, for example {@code truststore}
    * @param type the store's type; detected if empty
+   * @param files where the file is
    * @throws UsageError if the file cannot be read or opened
    */
-  KeyFile(String name, Store file, Optional<String> type) {
+  KeyFile(String name, Store file, Optional<String> type, FileSource files) {
     this.name = name;
     this.file = file.file();
+    this.files = files;
     this.password = file.password().map(Secret::reveal).map(String::toCharArray);
     byte[] content = content();
     String format =
@@ -63,11 +65,9 @@ final class KeyFile {
 
   private byte[] content() {
     try {
-      return Files.readAllBytes(file);
-    } catch (NoSuchFileException e) {
-      throw wrong("there is no such file");
+      return files.read(file);
     } catch (IOException e) {
-      throw wrong(Files.isDirectory(file) ? "is a folder, not a file" : "cannot be read");
+      throw wrong(FileSource.reason(file, e));
     }
   }
 

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.ssl.ProgrammaticSslEngineFactory;
 import com.datastax.oss.driver.api.core.ssl.SslEngineFactory;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.connection.FileSource;
 import io.cqlsurge.settings.connection.TransportSettings;
 import java.security.GeneralSecurityException;
 import java.security.NoSuchAlgorithmException;
@@ -21,19 +22,22 @@ import javax.net.ssl.TrustManagerFactory;
 /** The encryption that {@code -transport} specifies. Errors are reported before connecting. */
 public final class Tls {
   private final TransportSettings settings;
+  private final FileSource files;
 
-  private Tls(TransportSettings settings) {
+  private Tls(TransportSettings settings, FileSource files) {
     this.settings = settings;
+    this.files = files;
   }
 
   /**
    * Returns the factory for the connections' TLS engines.
    *
    * @param settings settings with a trust store
+   * @param files where the stores are
    * @throws UsageError if a file cannot be opened, or this Java version does not support an option
    */
-  public static SslEngineFactory engines(TransportSettings settings) {
-    Tls tls = new Tls(settings);
+  public static SslEngineFactory engines(TransportSettings settings, FileSource files) {
+    Tls tls = new Tls(settings, files);
     SSLContext context = tls.context();
     String[] ciphers =
         settings.ciphers().isEmpty()
@@ -48,12 +52,12 @@ public final class Tls {
     SSLContext context = emptyContext();
     KeyManagerFactory keys = keyManagers();
     KeyFile trusted =
-        new KeyFile("truststore", settings.truststore().orElseThrow(), settings.storeType());
+        new KeyFile("truststore", settings.truststore().orElseThrow(), settings.storeType(), files);
     TrustManager[] trust = trust(trusted);
     KeyManager[] clientKeys =
         settings
             .keystore()
-            .map(file -> new KeyFile("keystore", file, settings.storeType()).keys(keys))
+            .map(file -> new KeyFile("keystore", file, settings.storeType(), files).keys(keys))
             .orElseGet(() -> trusted.hasKeys() ? trusted.keys(keys) : null);
     try {
       context.init(clientKeys, trust, null);

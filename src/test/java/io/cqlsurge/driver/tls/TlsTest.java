@@ -9,6 +9,7 @@ import io.cqlsurge.driver.TestKeys;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.FileSource;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -47,7 +48,8 @@ class TlsTest {
     ConnectionSettings settings =
         SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow();
     InetSocketAddress address = InetSocketAddress.createUnresolved("node.invalid", 9042);
-    return Tls.engines(settings.transport()).newSslEngine(new DefaultEndPoint(address));
+    return Tls.engines(settings.transport(), FileSource.DISK)
+        .newSslEngine(new DefaultEndPoint(address));
   }
 
   private static String message(String... options) {
@@ -176,6 +178,7 @@ class TlsTest {
   }
 
   private static String bundleError(Path bundle) {
-    return catchThrowableOfType(UsageError.class, () -> CloudBundle.check(bundle)).getMessage();
+    return catchThrowableOfType(UsageError.class, () -> CloudBundle.open(bundle, FileSource.DISK))
+        .getMessage();
   }
 }
