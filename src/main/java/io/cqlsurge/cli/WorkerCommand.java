@@ -67,9 +67,8 @@ final class WorkerCommand implements Callable<Integer> {
       return newKey();
     }
     WorkerSettings settings = WorkerSettings.parse(arguments);
-    Optional<String> started = Optional.ofNullable(System.getenv(KEY));
-    Optional<WorkerKey> key =
-        started.map(WorkerKey::of).or(() -> settings.secretFile().map(WorkerKey::read));
+    Optional<WorkerKey> started = Optional.ofNullable(System.getenv(KEY)).map(WorkerKey::of);
+    Optional<WorkerKey> key = started.or(() -> settings.secretFile().map(WorkerKey::read));
     InetSocketAddress address = address(settings.address());
     checkReach(address, settings.address().toString(), key.isPresent());
     String name = address.getHostString() + ":" + address.getPort();
@@ -81,12 +80,7 @@ final class WorkerCommand implements Callable<Integer> {
             System::nanoTime,
             this::log);
     try (WorkerServer server = WorkerServer.start(setup, address, key)) {
-      output.line(
-          "Worker at %s%s, for %s"
-              .formatted(
-                  name,
-                  key.isPresent() ? ", encrypted" : "",
-                  settings.allowed().isEmpty() ? "any cluster" : settings.allowed()));
+      output.line("Worker at " + name + accepted(settings, key.isPresent()));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));
       if (started.isPresent()) {
         awaitEndOf(System.in);
@@ -106,6 +100,12 @@ final class WorkerCommand implements Callable<Integer> {
               + typed
               + "': other machines can reach this address, so a key is needed; add secret-file=FILE");
     }
+  }
+
+  /** Returns what a worker accepts. */
+  private static String accepted(WorkerSettings settings, boolean isEncrypted) {
+    String clusters = settings.allowed().isEmpty() ? "any cluster" : settings.allowed().toString();
+    return (isEncrypted ? ", encrypted, for " : ", for ") + clusters;
   }
 
   private int newKey() {

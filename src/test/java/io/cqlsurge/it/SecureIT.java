@@ -148,6 +148,51 @@ class SecureIT {
   }
 
   @Test
+  void workers_get_what_a_connection_needs_from_the_controller() throws IOException {
+    Path login =
+        Files.writeString(
+            folder.resolve("workers.properties"),
+            "cql.username="
+                + USER
+                + "\ncql.password="
+                + PASSWORD
+                + "\ntransport.truststore.password="
+                + NODE_PASSWORD
+                + "\n");
+    Path driver =
+        Files.writeString(
+            folder.resolve("driver.conf"),
+            "datastax-java-driver { advanced.heartbeat.interval = 7 seconds }\n");
+    String cluster = "-transport truststore=" + TRUST + " -credentials-file " + login;
+    String nodes = at(node.address()) + " driver-config=" + driver;
+    Result written =
+        run(
+            "write n=3000 no-warmup -rate threads=6 -schema keyspace=ks_workers -log server",
+            cluster,
+            nodes,
+            "-sendto local=3");
+    assertSuccess(written);
+    assertThat(written.result("Total partitions")).startsWith("3,000 [");
+    assertThat(written.out()).contains("pending");
+    Result read =
+        run("read n=3000 no-warmup -rate threads=6 -schema keyspace=ks_workers", cluster, nodes);
+    assertSuccess(read);
+    assertThat(read.result("Total errors")).startsWith("0 [");
+    Path classes =
+        Files.writeString(
+            folder.resolve("classes.conf"),
+            "datastax-java-driver { advanced.request-tracker.classes = [RequestLogger] }\n");
+    Result refused =
+        run(
+            "write n=30 no-warmup -rate threads=6",
+            cluster,
+            at(node.address()) + " driver-config=" + classes,
+            "-sendto local=3");
+    assertThat(refused.status()).isEqualTo(1);
+    assertThat(refused.err()).contains("a worker loads no file or class that a controller names");
+  }
+
+  @Test
   void a_refused_login_is_reported() {
     String to = "Cannot connect to " + node.address() + ": ";
     assertSaid(
