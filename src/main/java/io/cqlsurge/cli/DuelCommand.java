@@ -3,7 +3,6 @@ package io.cqlsurge.cli;
 import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.files.FileOpener;
@@ -87,8 +86,7 @@ final class DuelCommand implements Callable<Integer> {
       throw new UsageError("has no command; write a load command in quotes");
     }
     Settings settings = new WorkloadCommand(line, output).check();
-    List<Profile> profiles = LoadedProfiles.of(settings, output::complaint).profiles();
-    Workloads.of(settings, profiles, settings.shard());
+    Workloads.of(settings, Workloads.profiles(settings, output::complaint), settings.shard());
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);

@@ -6,7 +6,6 @@ import io.cqlsurge.cluster.NewKey;
 import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.RemoteTask;
 import io.cqlsurge.cluster.WorkerKey;
-import io.cqlsurge.driver.SentFiles;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
@@ -17,7 +16,6 @@ import io.cqlsurge.report.trial.HostName;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.SendToSettings.OnLoss;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.WorkerLine;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
@@ -25,6 +23,7 @@ import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,19 +36,16 @@ final class Generators implements AutoCloseable {
 
   private final Settings settings;
   private final List<String> arguments;
-  private final List<Job.ProfileText> profiles;
   private final Optional<LocalWorkers> processes;
   private final Optional<RemoteLoad> remote;
 
   private Generators(
       Settings settings,
       List<String> arguments,
-      List<Job.ProfileText> profiles,
       Optional<LocalWorkers> processes,
       Optional<RemoteLoad> remote) {
     this.settings = settings;
     this.arguments = List.copyOf(arguments);
-    this.profiles = List.copyOf(profiles);
     this.processes = processes;
     this.remote = remote;
   }
@@ -58,36 +54,44 @@ final class Generators implements AutoCloseable {
    * Reserves the workers, if the settings name some.
    *
    * @param arguments the command's arguments, with its name first
-   * @param profiles the texts of its profiles, because workers read no files
    * @throws UsageError if a worker cannot be reached or is not free
    */
-  static Generators of(
-      Settings settings, List<String> arguments, List<Job.ProfileText> profiles, Output output) {
+  static Generators of(Settings settings, List<String> arguments, Output output) {
     if (settings.sendTo().isEmpty()) {
-      return new Generators(settings, arguments, profiles, Optional.empty(), Optional.empty());
+      return new Generators(settings, arguments, Optional.empty(), Optional.empty());
     }
     SendToSettings sendTo = settings.sendTo().get();
+    check(settings, sendTo.workers().count());
     if (sendTo.workers() instanceof SendToSettings.Workers.Local local) {
-      WorkerLine.check(settings, local.count());
       WorkerKey key = NewKey.create();
       LocalWorkers processes = LocalWorkers.start(local.count(), key);
       try {
         RemoteLoad load = reserve(processes.addresses(), Optional.of(key), output);
         return new Generators(
-            settings, arguments, profiles, Optional.of(processes), Optional.of(load));
+            settings, arguments, Optional.of(processes), Optional.of(load));
       } catch (UsageError e) {
         processes.close();
         throw e;
       }
     }
     Optional<WorkerKey> key = sendTo.secretFile().map(WorkerKey::read);
-    if (key.isEmpty() && settings.mode().authentication().password().isPresent()) {
+    if (key.isEmpty() && settings.connection().hasSecrets()) {
       throw new UsageError(
-          "-sendto: a password is only sent to workers with encryption; add secret-file=FILE");
+          "-sendto: passwords and keys are only sent to workers with encryption; add secret-file=FILE");
     }
     List<InetSocketAddress> addresses = addresses(sendTo.workers(), settings, output);
     RemoteLoad load = reserve(addresses, key, output);
-    return new Generators(settings, arguments, profiles, Optional.empty(), Optional.of(load));
+    return new Generators(settings, arguments, Optional.empty(), Optional.of(load));
+  }
+
+  private static void check(Settings settings, int workers) {
+    List<String> errors = new ArrayList<>();
+    settings.rate().concurrency().tooFewFor(workers).ifPresent(errors::add);
+    if (settings.log().requests().shown()) {
+      errors.add(
+          "-log show-queries is not supported, because the workers send the requests; write query-log-file=FILE");
+    }
+    UsageError.throwIfAny(errors.stream().map(error -> "-sendto: " + error).toList());
   }
 
   private static RemoteLoad reserve(
@@ -107,12 +111,10 @@ final class Generators implements AutoCloseable {
   private static List<InetSocketAddress> addresses(
       SendToSettings.Workers workers, Settings settings, Output output) {
     if (workers instanceof SendToSettings.Workers.Named named) {
-      WorkerLine.check(settings, named.count());
       return new NamedWorkers(NamedWorkers.Resolver.system(), Clock.system(), output::notice)
           .await(named);
     }
     List<NodeAddress> listed = ((SendToSettings.Workers.Listed) workers).addresses();
-    WorkerLine.check(settings, listed.size());
     return listed.stream().map(WorkerCommand::address).toList();
   }
 
@@ -139,11 +141,7 @@ final class Generators implements AutoCloseable {
     boolean continues =
         settings.sendTo().map(SendToSettings::onLoss).equals(Optional.of(OnLoss.CONTINUE));
     Job job =
-        new Job(
-            WorkerLine.of(arguments, settings),
-            profiles,
-            SentFiles.of(settings.connection()),
-            Shard.WHOLE);
+        new Job(arguments, settings.connection().files().contents(), Shard.WHOLE);
     remote.get().assign(new RemoteTask(job, continues, context));
     return remote.get();
   }

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
@@ -81,7 +82,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     try {
       return Optional.of(
           withDatabase
-              ? ProfileReader.load(file, this::warn)
+              ? ProfileReader.load(file, InputFiles.local(), this::warn)
               : ProfileReader.check(file, this::warn));
     } catch (UsageError e) {
       reportErrors(e.messages());

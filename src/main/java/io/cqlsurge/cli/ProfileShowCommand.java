@@ -4,8 +4,10 @@ import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -42,7 +44,8 @@ final class ProfileShowCommand implements Callable<Integer> {
     if (arguments.isEmpty() || arguments.get(0).startsWith("-")) {
       throw new UsageError("profile show needs a file: 'profile show my.yaml n=20'");
     }
-    List<Profile> profiles = Workloads.profiles(List.of(arguments.get(0)), output::complaint);
+    List<Profile> profiles =
+        List.of(ProfileReader.load(arguments.get(0), InputFiles.local(), output::complaint));
     Settings settings = settings(profiles.get(0));
     settings.typed().notices().forEach(output::complaint);
     return show(settings, profiles).status();

@@ -5,7 +5,10 @@ import io.cqlsurge.cli.run.StartCheck;
 import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.files.ReportFiles;
@@ -16,11 +19,18 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Workload;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A command that generates load; its arguments have a separate grammar. */
 final class WorkloadCommand implements Callable<Integer> {
+  /** A command line of {@code user} with a profile, and without operations. */
+  private static final Pattern NO_OPERATIONS =
+      Pattern.compile("(?is)user (?!.*\\bops\\s*\\().*?\\bprofile\\s*=\\s*([^\\s,]+).*");
+
   private final CompletedLine line;
   private final List<String> arguments;
   private final Output output;
@@ -54,7 +64,7 @@ final class WorkloadCommand implements Callable<Integer> {
     try {
       settings = SettingsParser.parse(line);
     } catch (UsageError e) {
-      throw LoadedProfiles.withOperations(e, arguments);
+      throw withOperations(e, arguments);
     }
     settings.typed().notices().forEach(output::complaint);
     StartCheck.check(settings, InstantSource.system());
@@ -62,14 +72,33 @@ final class WorkloadCommand implements Callable<Integer> {
     return settings;
   }
 
+  /**
+   * Returns the error of a command line; without {@code ops(...)}, also its profile's operations.
+   */
+  private static UsageError withOperations(UsageError error, List<String> arguments) {
+    List<String> messages = new ArrayList<>(error.messages());
+    Matcher line = NO_OPERATIONS.matcher(String.join(" ", arguments));
+    if (line.matches()) {
+      try {
+        List<String> names = ProfileReader.load(line.group(1), InputFiles.local(), warning -> {}).operations();
+        messages.add(
+            "%s has the operations %s: write 'ops(insert=1)'"
+                .formatted(line.group(1), String.join(", ", names)));
+      } catch (UsageError e) {
+        messages.addAll(e.messages());
+      }
+    }
+    return new UsageError(messages, error.topics());
+  }
+
   ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
-    LoadedProfiles loaded = LoadedProfiles.of(settings, shown::complaint);
-    Workload workload = Workloads.of(settings, loaded.profiles(), settings.shard());
+    List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
+    Workload workload = Workloads.of(settings, profiles, settings.shard());
     // The servers and the workers come first: a port in use must not create files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
-        Generators generators = Generators.of(settings, arguments, loaded.texts(), shown)) {
-      Wiring.Source source = new Wiring.Source(loaded.profiles(), workload, generators, owner);
+        Generators generators = Generators.of(settings, arguments, shown)) {
+      Wiring.Source source = new Wiring.Source(profiles, workload, generators, owner);
       return run(settings, source, live, shown);
     }
   }

@@ -2,7 +2,7 @@ package io.cqlsurge.driver;
 
 import io.cqlsurge.driver.tls.Causes;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.connection.FileSource;
+import io.cqlsurge.grammar.InputFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +30,7 @@ public final class CloudBundle {
    *
    * @throws UsageError if the file is not a bundle
    */
-  public static InputStream open(Path file, FileSource files) {
+  public static InputStream open(Path file, InputFiles files) {
     try {
       byte[] content = files.read(file);
       Set<String> missing = new TreeSet<>(FILES);
@@ -49,7 +49,7 @@ public final class CloudBundle {
     } catch (ZipException e) {
       throw wrong(file, "is not a secure-connect bundle, or is damaged: " + e.getMessage());
     } catch (IOException e) {
-      throw wrong(file, FileSource.reason(file, e));
+      throw wrong(file, InputFiles.reason(file, e));
     }
   }
 

@@ -14,8 +14,8 @@ import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigSyntax;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.settings.connection.ConnectionSettings;
-import io.cqlsurge.settings.connection.FileSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -35,32 +35,15 @@ final class DriverConfigFile {
   private static final Pattern LOADED = Pattern.compile(".*(-path|-bundle|class|classes)");
 
   private final Path file;
-  private final FileSource files;
+  private final InputFiles files;
 
-  private DriverConfigFile(Path file, FileSource files) {
+  private DriverConfigFile(Path file, InputFiles files) {
     this.file = file;
     this.files = files;
   }
 
   static Optional<DriverConfigFile> of(ConnectionSettings settings) {
-    return settings
-        .nodes()
-        .driverConfig()
-        .map(path -> new DriverConfigFile(path, settings.files()));
-  }
-
-  String name() {
-    return file.toString();
-  }
-
-  /** Returns the settings as JSON, for a process that cannot read the file. */
-  byte[] json() {
-    Config settings = read();
-    return settings
-        .atPath(SECTION)
-        .root()
-        .render(ConfigRenderOptions.concise())
-        .getBytes(StandardCharsets.UTF_8);
+    return settings.nodes().driverConfig().map(it -> new DriverConfigFile(it, settings.files()));
   }
 
   /**
@@ -82,10 +65,20 @@ final class DriverConfigFile {
     for (String path : paths(settings)) {
       problem(path, known).map(this::message).ifPresent(problems::add);
     }
-    if (!problems.isEmpty()) {
-      throw new UsageError(problems);
+    UsageError.throwIfAny(problems);
+    if (files.isLocal()) {
+      files.put(file, json(settings));
     }
     return settings;
+  }
+
+  /** Returns what workers receive: JSON cannot refer to files or variables. */
+  private static byte[] json(Config settings) {
+    return settings
+        .atPath(SECTION)
+        .root()
+        .render(ConfigRenderOptions.concise())
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   private Config section(Config reference) {
@@ -110,14 +103,13 @@ final class DriverConfigFile {
     return ConfigFactory.parseFile(file.toFile(), strict);
   }
 
-  /** Parses the settings that a controller has sent. JSON cannot refer to files or variables. */
   private Config parsedJson() {
     try {
       String json = new String(files.read(file), StandardCharsets.UTF_8);
       return ConfigFactory.parseString(
           json, ConfigParseOptions.defaults().setSyntax(ConfigSyntax.JSON));
     } catch (IOException e) {
-      throw new UsageError(message(FileSource.reason(file, e)));
+      throw new UsageError(message(InputFiles.reason(file, e)));
     }
   }
 

@@ -9,10 +9,12 @@ import java.util.Optional;
 /** The options given to a group; all their values are valid. */
 public final class MatchedOptions {
   private final Map<Param<?>, String> tokens;
+  private final InputFiles files;
   private final List<String> notices = new ArrayList<>();
 
   /** Stores the tokens as typed, by their option. */
-  MatchedOptions(Map<Param<?>, String> tokens) {
+  MatchedOptions(Map<Param<?>, String> tokens, InputFiles files) {
+    this.files = files;
     this.tokens = new LinkedHashMap<>(tokens);
   }
 
@@ -39,6 +41,11 @@ public final class MatchedOptions {
    */
   public <T> T get(Param<T> param) {
     return find(param).orElseThrow();
+  }
+
+  /** Returns the files that options may name. */
+  public InputFiles files() {
+    return files;
   }
 
   /** Adds a note for the user that does not prevent the run. */

@@ -31,7 +31,7 @@ final class Matching {
   }
 
   /** Returns the options given; throws {@link UsageError} with all errors in the tokens. */
-  MatchedOptions match(List<String> tokens) {
+  MatchedOptions match(List<String> tokens, InputFiles files) {
     List<String> typed = split(tokens);
     int at = 0;
     while (at < typed.size()) {
@@ -44,7 +44,7 @@ final class Matching {
       new ConflictCheck(group, given).error().ifPresent(errors::add);
     }
     UsageError.throwIfAny(errors);
-    return new MatchedOptions(given);
+    return new MatchedOptions(given, files);
   }
 
   /** Splits tokens at their spaces; a free text keeps its spaces. */

@@ -17,15 +17,17 @@ import java.util.function.Supplier;
 public final class Reading {
   private final TokenizedCommand tokenized;
   private final Vocabulary vocabulary;
+  private final InputFiles files;
   private final List<String> errors = new ArrayList<>();
   private final Set<String> topics = new LinkedHashSet<>();
   private final List<String> notices = new ArrayList<>();
   private final Map<String, List<String>> shown = new HashMap<>();
 
   /** Reports groups that do not exist or are given twice. */
-  public Reading(TokenizedCommand tokenized, Vocabulary vocabulary) {
+  public Reading(TokenizedCommand tokenized, Vocabulary vocabulary, InputFiles files) {
     this.tokenized = tokenized;
     this.vocabulary = vocabulary;
+    this.files = files;
     Set<String> seen = new HashSet<>();
     for (TokenGroup group : tokenized.groups()) {
       if (vocabulary.group(group.name()).isEmpty()) {
@@ -75,7 +77,14 @@ public final class Reading {
     line.addAll(arguments);
     Vocabulary vocabulary = new Vocabulary(command, groups, List::of, Map.of());
     return new Reading(
-        TokenizedCommand.split(line, Set.copyOf(vocabulary.groupNames())), vocabulary);
+        TokenizedCommand.split(line, Set.copyOf(vocabulary.groupNames())),
+        vocabulary,
+        InputFiles.local());
+  }
+
+  /** Returns the files that options may name. */
+  public InputFiles files() {
+    return files;
   }
 
   /** Returns whether the group was typed, with or without options. */
@@ -159,7 +168,7 @@ public final class Reading {
     return caught(
         group,
         () -> {
-          MatchedOptions matched = new Matching(group, vocabulary).match(tokens);
+          MatchedOptions matched = new Matching(group, vocabulary).match(tokens, files);
           T settings = group.read(matched);
           shown.put(group.name(), matched.shown());
           matched.notices().forEach(text -> notices.add(group.name() + ": " + text));

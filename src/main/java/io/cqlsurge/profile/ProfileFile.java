@@ -1,13 +1,16 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -43,29 +46,50 @@ final class ProfileFile {
    *
    * @throws UsageError if it does not exist or cannot be loaded
    */
-  static Loaded load(String name) {
+  static Loaded load(String name, InputFiles files) {
     Optional<Path> path = path(name);
-    if (path.isPresent() && Files.exists(path.get())) {
-      return local(name, path.get());
+    if (path.isPresent() && files.has(path.get())) {
+      return local(name, path.get(), files);
     }
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.startsWith("http:") || lower.startsWith("https:")) {
-      return new Loaded(name, download(name, TIMEOUT), OtherFiles.NONE);
+      return downloaded(name, files);
     }
     if (lower.startsWith("file:")) {
-      return local(name, path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty())));
+      Path local = path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty()));
+      return local(name, local, files);
     }
     throw notFound(name, path);
   }
 
-  static Loaded local(String name, Path file) {
+  private static Loaded downloaded(String name, InputFiles files) {
+    // A URL is not a valid path on all systems.
+    Path stored = Path.of(URLEncoder.encode(name, StandardCharsets.UTF_8));
     try {
-      String text = TextFile.read(file, YamlText.MAX_LENGTH);
-      Path folder = file.toAbsolutePath().getParent();
-      return new Loaded(name, text, folder == null ? OtherFiles.NONE : OtherFiles.in(folder));
+      if (files.isLocal()) {
+        files.put(stored, download(name, TIMEOUT).getBytes(StandardCharsets.UTF_8));
+      }
+      String text = new String(files.read(stored), StandardCharsets.UTF_8);
+      return new Loaded(name, text, OtherFiles.NONE);
+    } catch (IOException e) {
+      throw unavailable(name, InputFiles.reason(stored, e));
+    }
+  }
+
+  static Loaded local(String name, Path file, InputFiles files) {
+    try {
+      String text = TextFile.read(file, files, YamlText.MAX_LENGTH);
+      return new Loaded(
+          name, text, other -> TextFile.read(sibling(file, other), files, InputFiles.MAX_LENGTH));
     } catch (UsageError e) {
       throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }
+  }
+
+  private static Path sibling(Path file, String name) {
+    return path(name)
+        .map(file::resolveSibling)
+        .orElseThrow(() -> new UsageError("this is not a valid file name"));
   }
 
   private static Optional<Path> path(String name) {

@@ -1,10 +1,10 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.Table;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.yaml.snakeyaml.nodes.Node;
@@ -43,37 +43,12 @@ public final class ProfileReader {
    * <p>{@link ProfileCheck} makes the checks that need the table, and {@link QueryCheck} checks
    * single queries: only queries that are used can prevent a run.
    *
+   * @param files where local files are
    * @param warnings consumer of the warnings, one line each, with their locations
    * @throws UsageError with all errors
    */
-  public static Profile load(String name, Consumer<String> warnings) {
-    return read(ProfileFile.load(name), warnings);
-  }
-
-  /** A profile with its text. */
-  public record Loaded(Profile profile, String text) {}
-
-  /**
-   * Reads the profile with a name; its warnings and errors have their locations.
-   *
-   * @param others receives the texts of the files that it refers to, by name
-   */
-  public static Loaded load(String name, Map<String, String> others, Consumer<String> warnings) {
-    ProfileFile.Loaded file = ProfileFile.load(name);
-    ProfileFile.Loaded recorded =
-        new ProfileFile.Loaded(name, file.text(), file.files().recordedIn(others));
-    return new Loaded(read(recorded, warnings), file.text());
-  }
-
-  /**
-   * Reads a profile from a text.
-   *
-   * @param file the text's name in messages
-   * @param others the files that it refers to
-   */
-  public static Profile read(
-      String file, String text, OtherFiles others, Consumer<String> warnings) {
-    return read(new ProfileFile.Loaded(file, text, others), warnings);
+  public static Profile load(String name, InputFiles files, Consumer<String> warnings) {
+    return read(ProfileFile.load(name, files), warnings);
   }
 
   /**
@@ -84,7 +59,7 @@ public final class ProfileReader {
    * @throws UsageError with all errors, also in queries that a run may not use
    */
   public static Profile check(String name, Consumer<String> warnings) {
-    return check(ProfileFile.load(name), warnings);
+    return check(ProfileFile.load(name, InputFiles.local()), warnings);
   }
 
   static Profile check(ProfileFile.Loaded loaded, Consumer<String> warnings) {

@@ -1,6 +1,8 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -19,13 +21,13 @@ final class TextFile {
    * @param maxBytes maximum length of the file
    * @throws UsageError if it cannot be read, is not a regular file, is too long, or is not UTF-8
    */
-  static String read(Path file, int maxBytes) {
-    if (!Files.isRegularFile(file)) {
+  static String read(Path file, InputFiles files, int maxBytes) {
+    if (files.isLocal() && !Files.isRegularFile(file)) {
       throw new UsageError(
           Files.exists(file) ? "this is not a regular file" : "the file does not exist");
     }
-    try (InputStream stream = Files.newInputStream(file)) {
-      return read(stream, maxBytes);
+    try {
+      return read(new ByteArrayInputStream(files.read(file)), maxBytes);
     } catch (IOException e) {
       throw new UsageError("the file cannot be read: " + e.getMessage());
     }

@@ -36,10 +36,8 @@ record DividedRun(CommandSettings command, RateSettings rate, DataSettings data)
     if (rate.concurrency() instanceof Concurrency.Ramp) {
       errors.add(
           "one client cannot decide about the steps of a ramp; write -rate threads=..., or use -sendto instead");
-    } else if (rate.concurrency().most() < clients) {
-      errors.add(
-          "threads=%d are too few for %d clients, because threads= is divided among them; write at least -rate threads=%d"
-              .formatted(rate.concurrency().most(), clients, clients));
+    } else {
+      rate.concurrency().tooFewFor(clients).ifPresent(errors::add);
     }
   }
 

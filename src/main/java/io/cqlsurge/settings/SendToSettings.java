@@ -24,6 +24,8 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
 
   /** Which workers generate the load. */
   public sealed interface Workers {
+    /** Returns how many workers there are. */
+    int count();
 
     /** Workers with these addresses, each with a port. */
     record Listed(List<NodeAddress> addresses) implements Workers {
@@ -37,6 +39,11 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
                 "the worker " + address + " is listed twice; give each worker its own port");
           }
         }
+      }
+
+      @Override
+      public int count() {
+        return addresses.size();
       }
     }
 

@@ -1,12 +1,12 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.CredentialsFile;
-import io.cqlsurge.settings.connection.FileSource;
 import io.cqlsurge.settings.connection.ModeSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class SettingsParser {
    * @throws UsageError with all errors
    */
   public static Settings parse(List<String> arguments) {
-    return parse(new CompletedLine(arguments, Map.of()));
+    return parse(new CompletedLine(arguments, InputFiles.local()));
   }
 
   /**
@@ -44,7 +44,8 @@ public final class SettingsParser {
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
-    Reading reading = new Reading(call.without(SAMPLE), GROUPS.with(command));
+    Reading reading = 
+        new Reading(call.without(SAMPLE), GROUPS.with(command), completed.files());
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
     return settings(reading, reading.command(command), completed.used());
   }
@@ -102,7 +103,7 @@ public final class SettingsParser {
             port.orElseThrow(),
             jmx,
             credentials.orElseThrow(),
-            FileSource.DISK));
+            reading.files()));
   }
 
   /** Rejects groups that would have no effect, as the bundle has the addresses and certificates. */

@@ -6,9 +6,8 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
-import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.TestProfiles;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -201,7 +200,7 @@ class ProfileCheckCommandTest {
 
   @Test
   void queries_that_the_database_rejects_are_reported_with_their_source_location() {
-    Profile profile = ProfileReader.load(PROFILES + "classic.yaml", warning -> {});
+    Profile profile = TestProfiles.load(PROFILES + "classic.yaml", warning -> {});
     List<String> prepared = new ArrayList<>();
     try (FakeDatabase fake = new FakeDatabase()) {
       Database picky = refusing(fake, "date >= ?", prepared);
@@ -227,7 +226,7 @@ class ProfileCheckCommandTest {
         table_definition: CREATE TABLE t (k int PRIMARY KEY)
         queries: {one: {cql: 'SELEC * FROM t WHERE k = ?'}}
         """;
-    Profile profile = ProfileReader.read("p.yaml", yaml, OtherFiles.NONE, warning -> {});
+    Profile profile = TestProfiles.read("p.yaml", yaml, warning -> {});
     try (FakeDatabase database = new FakeDatabase()) {
       assertThat(ServerCheck.errors(database, profile, Optional.empty()))
           .containsExactly(

@@ -61,7 +61,7 @@ class SentRequestsTest {
                   new Wiring.Source(
                       List.of(),
                       workload,
-                      Generators.of(settings, List.of(), List.of(), terminal),
+                      Generators.of(settings, List.of(), terminal),
                       new Interrupts()),
                   files,
                   live)

@@ -46,7 +46,7 @@ class WiringTest {
               new Wiring.Source(
                   List.of(),
                   workload,
-                  Generators.of(settings, List.of(), List.of(), terminal),
+                  Generators.of(settings, List.of(), terminal),
                   new Interrupts()),
               files,
               live)

@@ -230,7 +230,7 @@ final class SimulatedWorkers {
     }
   }
 
-  static final Job JOB = new Job(List.of("write"), List.of(), Map.of(), Shard.WHOLE);
+  static final Job JOB = new Job(List.of("write"), Map.of(), Shard.WHOLE);
 
   /** Returns the context of a controller without a real cluster. */
   static EngineContext context(RunListener listener) {

@@ -42,7 +42,6 @@ class WireTest {
         new Message.Open(
             new Job(
                 List.of("write", "n=5", "password=\"ü\n"),
-                List.of(new Job.ProfileText("a.yaml", "keyspace: a\n", Map.of("b.csv", "c\n1\n"))),
                 Map.of(),
                 new Shard(1, 3))),
         new Message.Opened(List.of("a remark"), true),
@@ -94,7 +93,7 @@ class WireTest {
   @Test
   void a_file_arrives_as_it_was_sent() throws IOException {
     byte[] content = {0, -1, 10, 34};
-    Job job = new Job(List.of("write"), List.of(), Map.of("a/trust.p12", content), Shard.WHOLE);
+    Job job = new Job(List.of("write"), Map.of("a/trust.p12", content), Shard.WHOLE);
     Message.Open read = (Message.Open) Wire.read(Wire.write(new Message.Open(job)));
     assertThat(read.job().files()).containsOnlyKeys("a/trust.p12");
     assertThat(read.job().files().get("a/trust.p12")).isEqualTo(content);

@@ -51,7 +51,7 @@ class ProfileReaderTest {
   @Test
   void a_classic_profile_is_read_completely() {
     Profile profile =
-        ProfileReader.load(PROFILES.resolve("classic.yaml").toString(), warnings::add);
+        TestProfiles.load(PROFILES.resolve("classic.yaml").toString(), warnings::add);
     assertThat(warnings).isEmpty();
     assertThat(profile.specName()).isEqualTo("stresscql.typestest");
     assertThat(profile.columns())
@@ -69,7 +69,7 @@ class ProfileReaderTest {
   @Test
   void new_keys_are_read_in_upper_and_lower_case() {
     Profile profile =
-        ProfileReader.load(PROFILES.resolve("new-keys.yaml").toString(), warnings::add);
+        TestProfiles.load(PROFILES.resolve("new-keys.yaml").toString(), warnings::add);
     assertThat(warnings).isEmpty();
     assertThat(profile.keyspace()).isEqualTo("Shop");
     assertThat(profile.specName()).isEqualTo("shop");
@@ -270,7 +270,7 @@ class ProfileReaderTest {
   void a_run_reads_a_profile_with_invalid_queries() {
     String queries =
         "queries: {a: {cql: SELECT * FRM t}, b: {cql: 'SELECT * FROM t WHERE q = ?'}}\n";
-    Profile profile = ProfileReader.read("p.yaml", TABLE + queries, OtherFiles.NONE, warnings::add);
+    Profile profile = TestProfiles.read("p.yaml", TABLE + queries, warnings::add);
     assertThat(profile.queries()).hasSize(2);
     assertThat(warnings).isEmpty();
     assertThat(QueryCheck.errors(profile, profile.definedTable(), profile.queries().get(1)))
@@ -330,11 +330,11 @@ class ProfileReaderTest {
 
   @Test
   void a_missing_file_is_reported_with_similar_names() {
-    assertThatThrownBy(() -> ProfileReader.load(PROFILES + "/clasic.yaml", warnings::add))
+    assertThatThrownBy(() -> TestProfiles.load(PROFILES + "/clasic.yaml", warnings::add))
         .isInstanceOf(UsageError.class)
         .hasMessage(
             "profile '" + PROFILES + "/clasic.yaml' not found; did you mean 'classic.yaml'?");
-    assertThatThrownBy(() -> ProfileReader.load(PROFILES + "/nope.yaml", warnings::add))
+    assertThatThrownBy(() -> TestProfiles.load(PROFILES + "/nope.yaml", warnings::add))
         .isInstanceOf(UsageError.class)
         .hasMessage(
             "profile '"
@@ -349,13 +349,13 @@ class ProfileReaderTest {
         folder.resolve("x.csv"), "\uFEFFa,\"b\"\r\n1,\"two\"\"2\"\r\n\r\n3,\"f\nour\"");
     Path profile = folder.resolve("p.yaml");
     Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#b}]\n");
-    assertThat(ProfileReader.load(profile.toString(), warnings::add).columns().get(0).choices())
+    assertThat(TestProfiles.load(profile.toString(), warnings::add).columns().get(0).choices())
         .containsExactly("two\"2", "f\nour");
     Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#c}]\n");
-    assertThatThrownBy(() -> ProfileReader.load(profile.toString(), warnings::add))
+    assertThatThrownBy(() -> TestProfiles.load(profile.toString(), warnings::add))
         .hasMessageEndingWith(":3:30: file 'x.csv#c': the file has no column 'c'; available: a, b");
     Files.writeString(folder.resolve("x.csv"), "a,b\n1,\"2\n");
-    assertThatThrownBy(() -> ProfileReader.load(profile.toString(), warnings::add))
+    assertThatThrownBy(() -> TestProfiles.load(profile.toString(), warnings::add))
         .isInstanceOf(UsageError.class);
   }
 
@@ -374,9 +374,9 @@ class ProfileReaderTest {
     server.start();
     try {
       String address = "http://127.0.0.1:" + server.getAddress().getPort();
-      Profile profile = ProfileReader.load(address + "/counter.yaml", warnings::add);
+      Profile profile = TestProfiles.load(address + "/counter.yaml", warnings::add);
       assertThat(profile.table()).isEqualTo("counttest");
-      assertThatThrownBy(() -> ProfileReader.load(address + "/none.yaml", warnings::add))
+      assertThatThrownBy(() -> TestProfiles.load(address + "/none.yaml", warnings::add))
           .hasMessage(
               "profile '"
                   + address
@@ -385,7 +385,7 @@ class ProfileReaderTest {
       server.stop(0);
     }
     Path local = PROFILES.resolve("counter.yaml").toAbsolutePath();
-    assertThat(ProfileReader.load(local.toUri().toString(), warnings::add).table())
+    assertThat(TestProfiles.load(local.toUri().toString(), warnings::add).table())
         .isEqualTo("counttest");
   }
 
@@ -417,7 +417,7 @@ class ProfileReaderTest {
   void bytes_that_are_not_text_are_rejected(@TempDir Path folder) throws IOException {
     Path profile = folder.resolve("p.yaml");
     Files.write(profile, "keyspace: \u00e9".getBytes(StandardCharsets.ISO_8859_1));
-    assertThatThrownBy(() -> ProfileReader.load(profile.toString(), warnings::add))
+    assertThatThrownBy(() -> TestProfiles.load(profile.toString(), warnings::add))
         .isInstanceOf(UsageError.class)
         .hasMessageContaining("not UTF-8 text");
   }

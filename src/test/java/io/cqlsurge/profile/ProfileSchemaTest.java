@@ -93,7 +93,7 @@ class ProfileSchemaTest {
     assertThat(errors(HEAD + yaml)).isNotEmpty();
     assertThat(
             catchThrowable(
-                () -> ProfileReader.read("p.yaml", HEAD + yaml, OtherFiles.NONE, warning -> {})))
+                () -> TestProfiles.read("p.yaml", HEAD + yaml, warning -> {})))
         .isInstanceOf(UsageError.class);
   }
 

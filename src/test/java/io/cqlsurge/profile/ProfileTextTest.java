@@ -22,7 +22,7 @@ class ProfileTextTest {
       throws IOException {
     List<String> lines = new ArrayList<>(List.of(ProfileText.HEADING));
     lines.addAll(
-        ProfileText.of(ProfileReader.load(PROFILES.resolve(profile).toString(), warning -> {})));
+        ProfileText.of(TestProfiles.load(PROFILES.resolve(profile).toString(), warning -> {})));
     assertThat(lines).containsExactlyElementsOf(recorded(recording));
   }
 
@@ -37,7 +37,7 @@ class ProfileTextTest {
   void keys_unknown_to_cassandra_stress_are_printed_where_they_are_used() {
     List<String> lines =
         ProfileText.of(
-            ProfileReader.load(PROFILES.resolve("new-keys.yaml").toString(), warning -> {}));
+            TestProfiles.load(PROFILES.resolve("new-keys.yaml").toString(), warning -> {}));
     assertThat(lines)
         .contains(
             "  Seeds: distinct",

@@ -6,9 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.StoredSchema;
-import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.TestProfiles;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -64,7 +63,7 @@ public class CreatedKeyspacesTest {
         table_definition: CREATE TABLE t (k int PRIMARY KEY)
         """
             .formatted(replication);
-    Profile profile = ProfileReader.read("p.yaml", yaml, OtherFiles.NONE, warning -> {});
+    Profile profile = TestProfiles.read("p.yaml", yaml, warning -> {});
     return new UserSchema(List.of(profile), schema(options)).create(database);
   }
 

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.StoredSchema;
-import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.TestProfiles;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.user.UserSchema;
 import java.util.HashMap;
@@ -60,10 +59,9 @@ class SchemaDifferencesTest {
         table_definition: "CREATE TABLE t (k int PRIMARY KEY) WITH comment = 'a' AND %s"
         """;
     Profile profile =
-        ProfileReader.read(
+        TestProfiles.read(
             "p.yaml",
             yaml.formatted(keyspaceOptions, tableOptions),
-            OtherFiles.NONE,
             warning -> {});
     return new UserSchema(List.of(profile), CreatedKeyspacesTest.schema())
         .create(database.storing(stored));

@@ -9,18 +9,17 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
-import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
-import io.cqlsurge.settings.WorkerLine;
-import io.cqlsurge.settings.connection.FileSource;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.load.Spacing;
@@ -60,7 +59,8 @@ public final class ClientJob implements WorkerJob {
    */
   public static WorkerJob.Opener opener(List<NodeAddress> allowed) {
     return (job, listener) -> {
-      Settings settings = WorkerLine.parse(job.arguments());
+      Settings settings = SettingsParser.parse(
+              new CompletedLine(job.arguments(), InputFiles.received(job.files())));
       List<NodeAddress> named = settings.nodes().contactPoints();
       if (!allowed.isEmpty() && (isCloud(settings) || !allowed.containsAll(named))) {
         throw new UsageError(
@@ -76,19 +76,12 @@ public final class ClientJob implements WorkerJob {
   }
 
   private static WorkerJob open(Job job, Settings settings, RunListener listener) {
-    List<Profile> profiles = job.profiles().stream().map(ClientJob::profile).toList();
+    List<Profile> profiles = Workloads.profiles(settings, warning -> {});
     Workload workload = Workloads.of(settings, profiles, job.shard());
     int lanes = settings.rate().concurrency().most();
     Database database =
-        DriverDatabase.connect(
-            settings.connection().with(FileSource.received(job.files())),
-            (int) job.shard().share(lanes));
+        DriverDatabase.connect(settings.connection(), (int) job.shard().share(lanes));
     return new ClientJob(settings, job.shard(), database, workload, listener);
-  }
-
-  private static Profile profile(Job.ProfileText sent) {
-    return ProfileReader.read(
-        sent.name(), sent.text(), OtherFiles.of(sent.others()), warning -> {});
   }
 
   @Override

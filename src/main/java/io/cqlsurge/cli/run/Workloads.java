@@ -19,34 +19,25 @@ import io.cqlsurge.workload.user.UserWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** Creates the workload for the settings. */
 public final class Workloads {
   private Workloads() {}
 
   /**
-   * Returns the profiles with these names.
+   * Returns the profiles of the command {@code user}; none for other commands.
    *
    * @param warnings receives warnings for the user
    * @throws UsageError with all their errors
    */
-  public static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
-    return readProfiles(names, name -> ProfileReader.load(name, warnings));
-  }
-
-  /**
-   * Returns the profiles with these names.
-   *
-   * @param reader reads the profile with a name
-   * @throws UsageError with all their errors
-   */
-  public static List<Profile> readProfiles(List<String> names, Function<String, Profile> reader) {
+  public static List<Profile> profiles(Settings settings, Consumer<String> warnings) {
     List<Profile> profiles = new ArrayList<>();
     List<String> errors = new ArrayList<>();
+    List<String> names =
+        settings.command() instanceof UserCommand user ? user.profiles() : List.of();
     for (String name : names) {
       try {
-        profiles.add(reader.apply(name));
+        profiles.add(ProfileReader.load(name, settings.connection().files(), warnings));
       } catch (UsageError e) {
         errors.addAll(e.messages());
       }

@@ -1,7 +1,7 @@
 package io.cqlsurge.driver.tls;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.connection.FileSource;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.settings.connection.PemFile;
 import io.cqlsurge.settings.connection.Secret;
 import io.cqlsurge.settings.connection.TransportSettings.Store;
@@ -34,7 +34,7 @@ final class KeyFile {
 
   private final String name;
   private final Path file;
-  private final FileSource files;
+  private final InputFiles files;
   private final Optional<char[]> password;
   private final KeyStore store;
   private final Optional<char[]> keyPassword;
@@ -47,7 +47,7 @@ final class KeyFile {
    * @param files where the file is
    * @throws UsageError if the file cannot be read or opened
    */
-  KeyFile(String name, Store file, Optional<String> type, FileSource files) {
+  KeyFile(String name, Store file, Optional<String> type, InputFiles files) {
     this.name = name;
     this.file = file.file();
     this.files = files;
@@ -67,7 +67,7 @@ final class KeyFile {
     try {
       return files.read(file);
     } catch (IOException e) {
-      throw wrong(FileSource.reason(file, e));
+      throw wrong(InputFiles.reason(file, e));
     }
   }
 

@@ -4,7 +4,7 @@ import com.datastax.oss.driver.api.core.ssl.ProgrammaticSslEngineFactory;
 import com.datastax.oss.driver.api.core.ssl.SslEngineFactory;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.connection.FileSource;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.settings.connection.TransportSettings;
 import java.security.GeneralSecurityException;
 import java.security.NoSuchAlgorithmException;
@@ -22,9 +22,9 @@ import javax.net.ssl.TrustManagerFactory;
 /** The encryption that {@code -transport} specifies. Errors are reported before connecting. */
 public final class Tls {
   private final TransportSettings settings;
-  private final FileSource files;
+  private final InputFiles files;
 
-  private Tls(TransportSettings settings, FileSource files) {
+  private Tls(TransportSettings settings, InputFiles files) {
     this.settings = settings;
     this.files = files;
   }
@@ -36,7 +36,7 @@ public final class Tls {
    * @param files where the stores are
    * @throws UsageError if a file cannot be opened, or this Java version does not support an option
    */
-  public static SslEngineFactory engines(TransportSettings settings, FileSource files) {
+  public static SslEngineFactory engines(TransportSettings settings, InputFiles files) {
     Tls tls = new Tls(settings, files);
     SSLContext context = tls.context();
     String[] ciphers =

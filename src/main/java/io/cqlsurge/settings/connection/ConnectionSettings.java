@@ -1,9 +1,7 @@
 package io.cqlsurge.settings.connection;
 
-import java.nio.file.Path;
-import java.util.List;
+import io.cqlsurge.grammar.InputFiles;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The settings for the database connection.
@@ -18,20 +16,13 @@ public record ConnectionSettings(
     PortSettings port,
     Optional<JmxSettings> jmx,
     CredentialsFile credentials,
-    FileSource files) {
+    InputFiles files) {
 
-  /** Returns the same settings, whose files are elsewhere. */
-  public ConnectionSettings with(FileSource other) {
-    return new ConnectionSettings(nodes, mode, transport, port, jmx, credentials, other);
-  }
-
-  /** Returns the files with keys and certificates that a connection needs. */
-  public List<Path> keyFiles() {
-    return Stream.of(
-            transport.truststore().map(TransportSettings.Store::file),
-            transport.keystore().map(TransportSettings.Store::file),
-            mode.bundle())
-        .flatMap(Optional::stream)
-        .toList();
+  /** Returns whether the connection needs passwords or keys. */
+  public boolean hasSecrets() {
+    return mode.authentication().password().isPresent()
+        || mode.bundle().isPresent()
+        || transport.isEncrypted()
+        || credentials.file().isPresent();
   }
 }

@@ -1,13 +1,14 @@
 package io.cqlsurge.settings.connection;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -89,9 +90,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
       try {
         Path path = Path.of(name);
         Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(path)) {
-          properties.load(reader);
-        }
+        properties.load(new StringReader(new String(options.files().read(path), UTF_8)));
         unknown(properties).forEach(options::notice);
         return new CredentialsFile(Optional.of(path), entries(properties));
       } catch (IOException | IllegalArgumentException e) {

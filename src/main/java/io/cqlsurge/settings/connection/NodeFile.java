@@ -1,8 +1,10 @@
 package io.cqlsurge.settings.connection;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -15,10 +17,11 @@ final class NodeFile {
    *
    * @param option the option as typed, for messages
    */
-  static List<NodeAddress> read(Path file, String option) {
+  static List<NodeAddress> read(Path file, InputFiles files, String option) {
     try {
       List<NodeAddress> nodes =
-          Files.readAllLines(file).stream()
+          new String(files.read(file), UTF_8)
+              .lines()
               .map(line -> line.replaceFirst("#.*", "").strip())
               .filter(line -> !line.isEmpty())
               .map(NodeAddress::parse)

@@ -114,7 +114,7 @@ public record NodeSettings(
       List<NodeAddress> nodes =
           options
               .find(file)
-              .map(path -> NodeFile.read(path, options.quoted(file)))
+              .map(path -> NodeFile.read(path, options.files(), options.quoted(file)))
               .orElseGet(() -> options.get(list));
       return port ->
           new NodeSettings(

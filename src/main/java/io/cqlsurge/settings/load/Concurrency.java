@@ -1,12 +1,23 @@
 package io.cqlsurge.settings.load;
 
 import io.cqlsurge.grammar.UsageError;
+import java.util.Optional;
 
 /** The number of requests in flight. */
 public sealed interface Concurrency {
 
   /** Returns the maximum requests in flight. */
   int most();
+
+  /** Returns why requests in flight cannot be divided among clients; empty if they can. */
+  default Optional<String> tooFewFor(int clients) {
+    int fewest = this instanceof Ramp ramp ? ramp.from() : most();
+    return fewest >= clients
+        ? Optional.empty()
+        : Optional.of(
+            "%d threads are too few for %d clients, because threads= is divided among them; write at least -rate threads%s%d"
+                .formatted(fewest, clients, this instanceof Ramp ? ">=" : "=", clients));
+  }
 
   /** A constant number of requests in flight. */
   record Fixed(int lanes) implements Concurrency {

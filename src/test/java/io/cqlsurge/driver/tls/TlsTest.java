@@ -9,7 +9,7 @@ import io.cqlsurge.driver.TestKeys;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.connection.ConnectionSettings;
-import io.cqlsurge.settings.connection.FileSource;
+import io.cqlsurge.grammar.InputFiles;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +48,7 @@ class TlsTest {
     ConnectionSettings settings =
         SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow();
     InetSocketAddress address = InetSocketAddress.createUnresolved("node.invalid", 9042);
-    return Tls.engines(settings.transport(), FileSource.DISK)
+    return Tls.engines(settings.transport(), InputFiles.local())
         .newSslEngine(new DefaultEndPoint(address));
   }
 
@@ -178,7 +178,7 @@ class TlsTest {
   }
 
   private static String bundleError(Path bundle) {
-    return catchThrowableOfType(UsageError.class, () -> CloudBundle.open(bundle, FileSource.DISK))
+    return catchThrowableOfType(UsageError.class, () -> CloudBundle.open(bundle, InputFiles.local()))
         .getMessage();
   }
 }

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.TestProfiles;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +14,7 @@ class OperationNamesTest {
   private static final Profile SECOND = profile("be.ta");
 
   private static Profile profile(String name) {
-    return ProfileReader.read(
+    return TestProfiles.read(
         name + ".yaml",
         """
         specname: %s
@@ -27,7 +26,6 @@ class OperationNamesTest {
           Scan: {columns: '*'}
         """
             .formatted(name),
-        OtherFiles.NONE,
         warning -> {});
   }
 

@@ -7,7 +7,7 @@ import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.TestProfiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -200,7 +200,7 @@ class SeedCheckTest {
   @ParameterizedTest
   @MethodSource("profiles")
   void the_profiles_of_the_distribution_give_no_warning(Path file) {
-    Profile profile = ProfileReader.load(file.toString(), warning -> {});
+    Profile profile = TestProfiles.load(file.toString(), warning -> {});
     assertThat(
             SeedCheck.warnings(profile, profile.definedTable().orElseThrow(), new DriverLiterals()))
         .isEmpty();

@@ -1,9 +1,8 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.driver.DriverLiterals;
-import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.TestProfiles;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -56,7 +55,7 @@ public final class TestUser {
   public static TestUser of(String definition, String more, String... arguments) {
     String yaml = HEAD.formatted(definition) + more;
     return new TestUser(
-        ProfileReader.read("test.yaml", yaml, OtherFiles.NONE, warning -> {}), settings(arguments));
+        TestProfiles.read("test.yaml", yaml, warning -> {}), settings(arguments));
   }
 
   private static Settings settings(String... arguments) {
