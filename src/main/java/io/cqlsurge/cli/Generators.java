@@ -12,6 +12,7 @@ import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.trial.HostName;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.SendToSettings.OnLoss;
@@ -144,6 +145,11 @@ final class Generators implements AutoCloseable {
         new Job(arguments, settings.connection().files().contents(), Shard.WHOLE);
     remote.get().assign(new RemoteTask(job, continues, context));
     return remote.get();
+  }
+
+  /** Adds the workers' query logs to a log, after the last run. */
+  void addTo(QueryLog log) {
+    remote.ifPresent(load -> load.fetchQueries(log::add));
   }
 
   @Override

@@ -222,6 +222,14 @@ public final class Wiring {
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       hint.finish();
+      complete(trials);
+    }
+  }
+
+  private void complete(Optional<Timeline> trials) {
+    try {
+      files.queryLog().ifPresent(generators::addTo);
+    } finally {
       files.queryLog().ifPresent(QueryLog::close);
       trials.ifPresent(files::write);
     }

@@ -76,7 +76,7 @@ final class WorkerCommand implements Callable<Integer> {
         new WorkerServer.Setup(
             name,
             VersionCommand.version(),
-            ClientJob.opener(settings.allowed()),
+            ClientJob.opener(settings.allowed(), output),
             System::nanoTime,
             this::log);
     try (WorkerServer server = WorkerServer.start(setup, address, key)) {

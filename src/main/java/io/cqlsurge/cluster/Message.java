@@ -148,6 +148,12 @@ sealed interface Message {
   /** Changes the rate of all workers together. */
   record Rate(long perSecond) implements Message {}
 
+  /** Asks for the next part of the query log, after the last run. */
+  record FetchQueries() implements Message {}
+
+  /** A part of the query log. */
+  record Queries(QueryLines part) implements Message {}
+
   /** Releases a worker. */
   record Bye() implements Message {}
 

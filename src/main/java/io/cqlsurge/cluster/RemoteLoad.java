@@ -6,12 +6,14 @@ import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.load.Shard;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
 /**
  * A generator that lets workers on other machines send the operations. It divides each run among
@@ -23,6 +25,9 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
 
   /** Maximum time for workers to warm up, in ms. */
   private static final long WARM_UP_MS = 120_000;
+
+  /** Maximum time to fetch the query log of a worker, in ms; a lost worker is noticed earlier. */
+  private static final long FETCH_MS = 600_000;
 
   private final Workers workers;
   private final Consumer<String> notes;
@@ -100,6 +105,34 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
     } finally {
       hasRate = false;
     }
+  }
+
+  /**
+   * Fetches the workers' query logs, one after the other.
+   *
+   * @param log receives text, and how many requests are missing before it
+   * @throws io.cqlsurge.engine.RunFailure if a worker is lost
+   */
+  public void fetchQueries(ObjLongConsumer<byte[]> log) {
+    for (RemoteWorker worker : workers.present()) {
+      String heading = "# worker " + worker + System.lineSeparator();
+      log.accept(heading.getBytes(StandardCharsets.UTF_8), 0);
+      workers.send(worker, new Message.FetchQueries());
+      workers.await(
+          List.of(worker), FETCH_MS, (from, received) -> isFetched(from, received.message(), log));
+    }
+  }
+
+  private boolean isFetched(RemoteWorker worker, Message message, ObjLongConsumer<byte[]> log) {
+    if (!(message instanceof Message.Queries queries)) {
+      return false;
+    }
+    QueryLines part = queries.part();
+    log.accept(part.lines(), part.missing());
+    if (!part.isLast()) {
+      workers.send(worker, new Message.FetchQueries());
+    }
+    return part.isLast();
   }
 
   @Override

@@ -28,6 +28,9 @@ public interface WorkerJob extends AutoCloseable {
   /** Returns why reads do not find their rows, if some do not and the workload can explain it. */
   Optional<String> explainMissing();
 
+  /** Returns the next part of the query log, which ends with the first call. */
+  QueryLines queries();
+
   /** Disconnects from the database. */
   @Override
   void close();

@@ -245,6 +245,9 @@ public final class WorkerServer implements AutoCloseable {
       reply(owned.controller, new Message.Ready());
     } else if (message instanceof Message.Start start) {
       run(owned, start);
+    } else if (message instanceof Message.FetchQueries) {
+      QueryLines queries = owned.job.map(WorkerJob::queries).orElse(QueryLines.NONE);
+      reply(owned.controller, new Message.Queries(queries));
     }
   }
 

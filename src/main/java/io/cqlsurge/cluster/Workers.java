@@ -181,7 +181,8 @@ final class Workers implements AutoCloseable {
     await(present(), maxMs, (worker, received) -> isLast.test(worker, received.message()));
   }
 
-  private void await(
+  /** Waits like {@link #awaitAll}, for some workers. */
+  void await(
       List<RemoteWorker> workers, long maxMs, BiPredicate<RemoteWorker, Incoming> isLast) {
     List<RemoteWorker> waiting = new ArrayList<>(workers);
     long endNs = System.nanoTime() + maxMs * NS_PER_MS;

@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
  * line in the file shows where, and a message at the end how many. Thread-safe.
  */
 public final class QueryLog implements RequestListener, AutoCloseable {
-  /** Maximum size of the requests that wait to be written. */
-  static final long MAX_WAITING_BYTES = 64L << 20;
+  private static final String REASON =
+      "they were sent faster than they could be written, or a worker's log was full (256 MiB)";
 
   private static final int CHUNK_CHARACTERS = 1 << 16;
 
@@ -29,13 +29,28 @@ public final class QueryLog implements RequestListener, AutoCloseable {
   private final Output errorOutput;
   private final InstantSource clock;
   private final SentLine line;
-  private final long maxWaitingBytes;
+  private final Limits limits;
   private final Queue<SentRequest> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicLong waitingBytes = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
   private final Thread writer = new Thread(this::writeAll, "cqlsurge-query-log");
   private long droppedReported;
+  private volatile long written;
   private volatile boolean closing;
+
+  /**
+   * How much is stored.
+   *
+   * @param waitingBytes maximum size of the requests that wait to be written
+   * @param fileBytes maximum length of the file
+   */
+  public record Limits(long waitingBytes, long fileBytes) {
+    /** The limits of a file that the user has named. */
+    public static final Limits OWN_FILE = new Limits(64L << 20, Long.MAX_VALUE);
+
+    /** The limits of a worker's log. */
+    public static final Limits WORKER = new Limits(64L << 20, 256L << 20);
+  }
 
   /**
    * Creates a log and starts its writer.
@@ -43,17 +58,13 @@ public final class QueryLog implements RequestListener, AutoCloseable {
    * @param file the file, which the log closes
    * @param errorOutput receives a message if requests are missing in the file
    */
-  public QueryLog(LogFile file, Output errorOutput, InstantSource clock, Literals literals) {
-    this(file, errorOutput, clock, literals, MAX_WAITING_BYTES);
-  }
-
-  QueryLog(
-      LogFile file, Output errorOutput, InstantSource clock, Literals literals, long maxWaiting) {
+  public QueryLog(
+      LogFile file, Output errorOutput, InstantSource clock, Literals literals, Limits limits) {
     this.file = file;
     this.errorOutput = errorOutput;
     this.clock = clock;
     this.line = new SentLine(literals);
-    this.maxWaitingBytes = maxWaiting;
+    this.limits = limits;
     writer.setDaemon(true);
     writer.start();
   }
@@ -63,12 +74,23 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     SentRequest sent = SentRequest.of(clock.instant(), request, receiver);
     long before = waitingBytes.getAndAdd(sent.weight());
     // A request larger than the maximum is accepted when no other request waits.
-    if (before > 0 && before + sent.weight() > maxWaitingBytes) {
+    boolean isTooMuch = before > 0 && before + sent.weight() > limits.waitingBytes();
+    if (isTooMuch || written >= limits.fileBytes()) {
       waitingBytes.getAndAdd(-sent.weight());
       dropped.getAndIncrement();
     } else {
       waiting.add(sent);
     }
+  }
+
+  /**
+   * Adds a part of a worker's log.
+   *
+   * @param lost requests that are missing in the worker's log
+   */
+  public void add(byte[] lines, long lost) {
+    file.write(lines);
+    dropped.getAndAdd(lost);
   }
 
   /** Records that the run has results, for which an earlier file is replaced. */
@@ -107,14 +129,22 @@ public final class QueryLog implements RequestListener, AutoCloseable {
       chunk
           .append("# ")
           .append(droppedNow - droppedReported)
-          .append(" requests are missing here: they were sent faster than they could be written")
+          .append(" requests are missing here: ")
+          .append(REASON)
           .append(System.lineSeparator());
       droppedReported = droppedNow;
     }
     if (!chunk.isEmpty()) {
-      file.write(chunk.toString().getBytes(StandardCharsets.UTF_8));
+      byte[] lines = chunk.toString().getBytes(StandardCharsets.UTF_8);
+      file.write(lines);
+      written += lines.length;
       chunk.setLength(0);
     }
+  }
+
+  /** Returns how many requests are missing in the file. */
+  public long missing() {
+    return dropped.get();
   }
 
   /** Returns whether requests are missing in the file; if so, {@link #close} prints a message. */
@@ -140,7 +170,7 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     if (dropped.get() > 0) {
       errorOutput.complaint(
           RootLocale.format(
-              "%s is incomplete: %,d requests were sent faster than they could be written",
+              "%s is incomplete: %,d requests are missing; " + REASON,
               file.path(), dropped.get()));
     }
   }

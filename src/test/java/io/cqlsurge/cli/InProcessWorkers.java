@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.FreePort;
 import io.cqlsurge.cli.run.ClientJob;
 import io.cqlsurge.cluster.WorkerServer;
+import io.cqlsurge.report.RecordedOutput;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ final class InProcessWorkers implements AutoCloseable {
         new WorkerServer.Setup(
             "worker " + addresses.size(),
             VersionCommand.version(),
-            ClientJob.opener(List.of()),
+            ClientJob.opener(List.of(), new RecordedOutput()),
             () -> System.nanoTime() + differenceNs,
             line -> {});
     servers.add(WorkerServer.start(setup, address, Optional.empty()));

@@ -49,8 +49,11 @@ class QueryLogTest {
   private static final Waiting FIRST = new Waiting("WRITE", 1);
 
   private QueryLog log(Path path, Literals literals, long maxWaiting) throws IOException {
-    LogFile file = LogFile.create(path, output);
-    return new QueryLog(file, output, () -> NOW, literals, maxWaiting);
+    return log(path, literals, new QueryLog.Limits(maxWaiting, Long.MAX_VALUE));
+  }
+
+  private QueryLog log(Path path, Literals literals, QueryLog.Limits limits) throws IOException {
+    return new QueryLog(LogFile.create(path, output), output, () -> NOW, literals, limits);
   }
 
   private List<String> lines(Query query, Receiver receiver, String text) throws IOException {

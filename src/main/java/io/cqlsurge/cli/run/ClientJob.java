@@ -1,9 +1,11 @@
 package io.cqlsurge.cli.run;
 
 import io.cqlsurge.cli.Wiring;
-import io.cqlsurge.cluster.Job;
+import io.cqlsurge.cluster.QueryLines;
 import io.cqlsurge.cluster.WorkerJob;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
@@ -15,7 +17,7 @@ import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
-import io.cqlsurge.profile.Profile;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -33,15 +35,16 @@ public final class ClientJob implements WorkerJob {
   private final Shard shard;
   private final Database database;
   private final Workload workload;
+  private final Optional<WorkerQueryLog> queries;
   private final JvmGc gc;
   private final LocalLoad load;
 
-  private ClientJob(
-      Settings settings, Shard shard, Database database, Workload workload, RunListener listener) {
+  private ClientJob(Settings settings, Shard shard, RunListener listener, Output output) {
     this.settings = settings;
     this.shard = shard;
-    this.database = database;
-    this.workload = workload;
+    this.workload = Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard);
+    this.queries = settings.log().files().queryLog().map(name -> WorkerQueryLog.create(output));
+    this.database = connect();
     this.gc = new JvmGc();
     Machine machine = Machine.ofThisProcess(new GcSources(gc, Optional.empty()));
     this.load =
@@ -52,12 +55,25 @@ public final class ClientJob implements WorkerJob {
             settings.nodes().contactPoints().size());
   }
 
+  private Database connect() {
+    int lanes = (int) shard.share(settings.rate().concurrency().most());
+    RequestListener[] listeners =
+        queries.stream().map(WorkerQueryLog::log).toArray(RequestListener[]::new);
+    try {
+      return DriverDatabase.connect(settings.connection(), lanes, listeners);
+    } catch (DatabaseError | UsageError e) {
+      queries.ifPresent(WorkerQueryLog::close);
+      throw e;
+    }
+  }
+
   /**
    * Returns what connects to the database of a job.
    *
    * @param allowed the nodes that a job may name; any if empty
+   * @param output receives a message if a query log cannot be written
    */
-  public static WorkerJob.Opener opener(List<NodeAddress> allowed) {
+  public static WorkerJob.Opener opener(List<NodeAddress> allowed, Output output) {
     return (job, listener) -> {
       Settings settings = SettingsParser.parse(
               new CompletedLine(job.arguments(), InputFiles.received(job.files())));
@@ -66,22 +82,13 @@ public final class ClientJob implements WorkerJob {
         throw new UsageError(
             "this worker accepts only " + allowed + "; it was started with allow=");
       }
-      return open(job, settings, listener);
+      return new ClientJob(settings, job.shard(), listener, output);
     };
   }
 
   /** Returns whether the addresses of the nodes are in a bundle. */
   private static boolean isCloud(Settings settings) {
     return settings.mode().bundle().isPresent();
-  }
-
-  private static WorkerJob open(Job job, Settings settings, RunListener listener) {
-    List<Profile> profiles = Workloads.profiles(settings, warning -> {});
-    Workload workload = Workloads.of(settings, profiles, job.shard());
-    int lanes = settings.rate().concurrency().most();
-    Database database =
-        DriverDatabase.connect(settings.connection(), (int) job.shard().share(lanes));
-    return new ClientJob(settings, job.shard(), database, workload, listener);
   }
 
   @Override
@@ -110,7 +117,13 @@ public final class ClientJob implements WorkerJob {
   }
 
   @Override
+  public QueryLines queries() {
+    return queries.map(WorkerQueryLog::next).orElse(QueryLines.NONE);
+  }
+
+  @Override
   public void close() {
+    queries.ifPresent(WorkerQueryLog::close);
     gc.close();
     database.close();
   }

@@ -65,10 +65,15 @@ public record ReportFiles(
             opener.log("-log: 'hdrfile='", files.histograms()),
             opener
                 .log("-log: 'query-log-file='", files.queryLog())
-                .map(file -> new QueryLog(file, terminal, InstantSource.system(), literals)),
+                .map(file -> queryLog(file, literals, terminal)),
             opener.json("-log: 'json='", files.json()),
             page)
         .checked(opener);
+  }
+
+  private static QueryLog queryLog(LogFile file, Literals literals, Output terminal) {
+    return new QueryLog(
+        file, terminal, InstantSource.system(), literals, QueryLog.Limits.OWN_FILE);
   }
 
   /**
