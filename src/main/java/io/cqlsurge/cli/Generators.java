@@ -68,8 +68,7 @@ final class Generators implements AutoCloseable {
       LocalWorkers processes = LocalWorkers.start(local.count(), key);
       try {
         RemoteLoad load = reserve(processes.addresses(), Optional.of(key), output);
-        return new Generators(
-            settings, arguments, Optional.of(processes), Optional.of(load));
+        return new Generators(settings, arguments, Optional.of(processes), Optional.of(load));
       } catch (UsageError e) {
         processes.close();
         throw e;
@@ -80,7 +79,7 @@ final class Generators implements AutoCloseable {
       throw new UsageError(
           "-sendto: passwords and keys are only sent to workers with encryption; add secret-file=FILE");
     }
-    List<InetSocketAddress> addresses = addresses(sendTo.workers(), settings, output);
+    List<InetSocketAddress> addresses = addresses(sendTo.workers(), output);
     RemoteLoad load = reserve(addresses, key, output);
     return new Generators(settings, arguments, Optional.empty(), Optional.of(load));
   }
@@ -109,8 +108,7 @@ final class Generators implements AutoCloseable {
     return RemoteLoad.reserve(controller, key, output::complaint);
   }
 
-  private static List<InetSocketAddress> addresses(
-      SendToSettings.Workers workers, Settings settings, Output output) {
+  private static List<InetSocketAddress> addresses(SendToSettings.Workers workers, Output output) {
     if (workers instanceof SendToSettings.Workers.Named named) {
       return new NamedWorkers(NamedWorkers.Resolver.system(), Clock.system(), output::notice)
           .await(named);
@@ -141,8 +139,7 @@ final class Generators implements AutoCloseable {
     }
     boolean continues =
         settings.sendTo().map(SendToSettings::onLoss).equals(Optional.of(OnLoss.CONTINUE));
-    Job job =
-        new Job(arguments, settings.connection().files().contents(), Shard.WHOLE);
+    Job job = new Job(arguments, settings.connection().files().contents(), Shard.WHOLE);
     remote.get().assign(new RemoteTask(job, continues, context));
     return remote.get();
   }

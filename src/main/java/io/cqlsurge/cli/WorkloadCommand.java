@@ -80,7 +80,8 @@ final class WorkloadCommand implements Callable<Integer> {
     Matcher line = NO_OPERATIONS.matcher(String.join(" ", arguments));
     if (line.matches()) {
       try {
-        List<String> names = ProfileReader.load(line.group(1), InputFiles.local(), warning -> {}).operations();
+        List<String> names =
+            ProfileReader.load(line.group(1), InputFiles.local(), warning -> {}).operations();
         messages.add(
             "%s has the operations %s: write 'ops(insert=1)'"
                 .formatted(line.group(1), String.join(", ", names)));

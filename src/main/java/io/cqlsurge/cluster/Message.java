@@ -9,6 +9,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
+import java.nio.ByteBuffer;
 import java.util.List;
 
 /** A message between the controller and a worker. Each nested record is a kind of message. */
@@ -151,8 +152,15 @@ sealed interface Message {
   /** Asks for the next part of the query log, after the last run. */
   record FetchQueries() implements Message {}
 
-  /** A part of the query log. */
-  record Queries(QueryLines part) implements Message {}
+  /**
+   * A part of the query log.
+   *
+   * @param lines text; the last part is empty
+   * @param missing requests that the worker could not write; only the last part has them
+   */
+  record Queries(ByteBuffer lines, long missing) implements Message {
+    static final Queries NONE = new Queries(ByteBuffer.allocate(0), 0);
+  }
 
   /** Releases a worker. */
   record Bye() implements Message {}

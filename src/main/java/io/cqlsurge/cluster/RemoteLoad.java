@@ -127,12 +127,12 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
     if (!(message instanceof Message.Queries queries)) {
       return false;
     }
-    QueryLines part = queries.part();
-    log.accept(part.lines(), part.missing());
-    if (!part.isLast()) {
+    log.accept(queries.lines().array(), queries.missing());
+    boolean isLast = !queries.lines().hasRemaining();
+    if (!isLast) {
       workers.send(worker, new Message.FetchQueries());
     }
-    return part.isLast();
+    return isLast;
   }
 
   @Override

@@ -28,8 +28,11 @@ public interface WorkerJob extends AutoCloseable {
   /** Returns why reads do not find their rows, if some do not and the workload can explain it. */
   Optional<String> explainMissing();
 
-  /** Returns the next part of the query log, which ends with the first call. */
-  QueryLines queries();
+  /** Returns the next part of the query log, which ends with the first call; empty at its end. */
+  byte[] queries();
+
+  /** Returns how many requests the query log could not store. */
+  long missingQueries();
 
   /** Disconnects from the database. */
   @Override

@@ -7,6 +7,7 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.load.Pace;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -246,8 +247,7 @@ public final class WorkerServer implements AutoCloseable {
     } else if (message instanceof Message.Start start) {
       run(owned, start);
     } else if (message instanceof Message.FetchQueries) {
-      QueryLines queries = owned.job.map(WorkerJob::queries).orElse(QueryLines.NONE);
-      reply(owned.controller, new Message.Queries(queries));
+      reply(owned.controller, owned.job.map(WorkerServer::queries).orElse(Message.Queries.NONE));
     }
   }
 
@@ -259,6 +259,12 @@ public final class WorkerServer implements AutoCloseable {
       opened.load().interrupt();
     }
     reply(owned.controller, new Message.Opened(opened.load().open(), opened.hasNodes()));
+  }
+
+  private static Message.Queries queries(WorkerJob job) {
+    byte[] lines = job.queries();
+    return new Message.Queries(
+        ByteBuffer.wrap(lines), lines.length == 0 ? job.missingQueries() : 0);
   }
 
   private static RunPlan plan(WorkerJob job, Message.Start start) {

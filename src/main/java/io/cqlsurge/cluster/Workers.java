@@ -182,8 +182,7 @@ final class Workers implements AutoCloseable {
   }
 
   /** Waits like {@link #awaitAll}, for some workers. */
-  void await(
-      List<RemoteWorker> workers, long maxMs, BiPredicate<RemoteWorker, Incoming> isLast) {
+  void await(List<RemoteWorker> workers, long maxMs, BiPredicate<RemoteWorker, Incoming> isLast) {
     List<RemoteWorker> waiting = new ArrayList<>(workers);
     long endNs = System.nanoTime() + maxMs * NS_PER_MS;
     while (!waiting.isEmpty()) {

@@ -1,8 +1,8 @@
 package io.cqlsurge.driver;
 
 import io.cqlsurge.driver.tls.Causes;
-import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.grammar.UsageError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

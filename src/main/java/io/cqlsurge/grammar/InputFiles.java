@@ -40,7 +40,7 @@ public final class InputFiles {
 
   /** Returns whether a file exists. */
   public boolean has(Path file) {
-    return contents.containsKey(file.toString()) || isLocal && Files.exists(file);
+    return contents.containsKey(file.toString()) || (isLocal && Files.exists(file));
   }
 
   /**

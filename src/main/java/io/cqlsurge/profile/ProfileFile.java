@@ -59,7 +59,7 @@ final class ProfileFile {
       Path local = path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty()));
       return local(name, local, files);
     }
-    throw notFound(name, path);
+    throw notFound(name, files.isLocal() ? path : Optional.empty());
   }
 
   private static Loaded downloaded(String name, InputFiles files) {

@@ -33,9 +33,10 @@ public final class QueryLog implements RequestListener, AutoCloseable {
   private final Queue<SentRequest> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicLong waitingBytes = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
+  private final AtomicLong lostByWorkers = new AtomicLong();
   private final Thread writer = new Thread(this::writeAll, "cqlsurge-query-log");
   private long droppedReported;
-  private volatile long written;
+  private final AtomicLong written = new AtomicLong();
   private volatile boolean closing;
 
   /**
@@ -75,7 +76,7 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     long before = waitingBytes.getAndAdd(sent.weight());
     // A request larger than the maximum is accepted when no other request waits.
     boolean isTooMuch = before > 0 && before + sent.weight() > limits.waitingBytes();
-    if (isTooMuch || written >= limits.fileBytes()) {
+    if (isTooMuch || written.get() >= limits.fileBytes()) {
       waitingBytes.getAndAdd(-sent.weight());
       dropped.getAndIncrement();
     } else {
@@ -90,7 +91,7 @@ public final class QueryLog implements RequestListener, AutoCloseable {
    */
   public void add(byte[] lines, long lost) {
     file.write(lines);
-    dropped.getAndAdd(lost);
+    lostByWorkers.getAndAdd(lost);
   }
 
   /** Records that the run has results, for which an earlier file is replaced. */
@@ -136,20 +137,20 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     }
     if (!chunk.isEmpty()) {
       byte[] lines = chunk.toString().getBytes(StandardCharsets.UTF_8);
+      written.addAndGet(lines.length);
       file.write(lines);
-      written += lines.length;
       chunk.setLength(0);
     }
   }
 
   /** Returns how many requests are missing in the file. */
   public long missing() {
-    return dropped.get();
+    return dropped.get() + lostByWorkers.get();
   }
 
   /** Returns whether requests are missing in the file; if so, {@link #close} prints a message. */
   public boolean isIncomplete() {
-    return dropped.get() > 0 || file.isLost();
+    return missing() > 0 || file.isLost();
   }
 
   /** Writes the waiting requests and reports missing ones; does nothing when called again. */
@@ -167,11 +168,10 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     }
     file.close();
     dropped.getAndAdd(waiting.size());
-    if (dropped.get() > 0) {
+    if (missing() > 0) {
       errorOutput.complaint(
           RootLocale.format(
-              "%s is incomplete: %,d requests are missing; " + REASON,
-              file.path(), dropped.get()));
+              "%s is incomplete: %,d requests are missing; " + REASON, file.path(), missing()));
     }
   }
 }

@@ -2,9 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.TokenGroup;
-import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.TokenizedCommand;
-import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,9 +47,7 @@ public final class EnvironmentDefaults {
     added.put(NODE_GROUP, defaults.nodes());
     added.put(MODE_GROUP, defaults.login());
     return new CompletedLine(
-        defaults.used.isEmpty() ? arguments : with(added, call),
-        defaults.used,
-        InputFiles.local());
+        defaults.used.isEmpty() ? arguments : with(added, call), defaults.used, InputFiles.local());
   }
 
   private static List<String> with(Map<String, List<String>> added, TokenizedCommand call) {

@@ -44,8 +44,7 @@ public final class SettingsParser {
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
-    Reading reading = 
-        new Reading(call.without(SAMPLE), GROUPS.with(command), completed.files());
+    Reading reading = new Reading(call.without(SAMPLE), GROUPS.with(command), completed.files());
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
     return settings(reading, reading.command(command), completed.used());
   }

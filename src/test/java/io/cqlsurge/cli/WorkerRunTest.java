@@ -10,12 +10,16 @@ import io.cqlsurge.nullserver.TestServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs of two workers in the process of the test. */
 @Timeout(120)
@@ -73,6 +77,20 @@ class WorkerRunTest {
         .as(console.text())
         .filteredOn(line -> line.contains("WARNING: these rows were written with compat=3.11"))
         .hasSize(1);
+  }
+
+  @Test
+  void the_query_log_has_the_requests_of_all_workers(@TempDir Path folder) throws IOException {
+    Path log = folder.resolve("queries.log");
+    int status = distributed("write n=400 no-warmup -rate threads=4 -log query-log-file=" + log);
+    assertThat(status).as(console.errText()).isZero();
+    List<String> lines = Files.readAllLines(log);
+    assertThat(lines).filteredOn(line -> line.startsWith("# worker ")).hasSize(2);
+    assertThat(lines)
+        .filteredOn(line -> line.contains("\tWRITE\t"))
+        .hasSize(400)
+        .doesNotHaveDuplicates();
+    assertThat(lines).hasSize(402);
   }
 
   @Test

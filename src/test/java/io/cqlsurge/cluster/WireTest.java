@@ -40,10 +40,7 @@ class WireTest {
         new Message.Welcome(),
         new Message.Busy("is used", true),
         new Message.Open(
-            new Job(
-                List.of("write", "n=5", "password=\"ü\n"),
-                Map.of(),
-                new Shard(1, 3))),
+            new Job(List.of("write", "n=5", "password=\"ü\n"), Map.of(), new Shard(1, 3))),
         new Message.Opened(List.of("a remark"), true),
         new Message.Failed("a sentence"),
         new Message.Warning("a sentence"),

@@ -165,15 +165,20 @@ class SecureIT {
             "datastax-java-driver { advanced.heartbeat.interval = 7 seconds }\n");
     String cluster = "-transport truststore=" + TRUST + " -credentials-file " + login;
     String nodes = at(node.address()) + " driver-config=" + driver;
+    Path queries = folder.resolve("queries.log");
     Result written =
         run(
-            "write n=3000 no-warmup -rate threads=6 -schema keyspace=ks_workers -log server",
+            "write n=3000 no-warmup -rate threads=6 -schema keyspace=ks_workers",
+            "-log server query-log-file=" + queries,
             cluster,
             nodes,
             "-sendto local=3");
     assertSuccess(written);
     assertThat(written.result("Total partitions")).startsWith("3,000 [");
     assertThat(written.out()).contains("pending");
+    List<String> lines = Files.readAllLines(queries);
+    assertThat(lines).filteredOn(line -> line.startsWith("# worker ")).hasSize(3);
+    assertThat(lines).filteredOn(line -> line.contains("\tWRITE\t")).hasSize(3000);
     Result read =
         run("read n=3000 no-warmup -rate threads=6 -schema keyspace=ks_workers", cluster, nodes);
     assertSuccess(read);

@@ -50,8 +50,7 @@ class ProfileReaderTest {
 
   @Test
   void a_classic_profile_is_read_completely() {
-    Profile profile =
-        TestProfiles.load(PROFILES.resolve("classic.yaml").toString(), warnings::add);
+    Profile profile = TestProfiles.load(PROFILES.resolve("classic.yaml").toString(), warnings::add);
     assertThat(warnings).isEmpty();
     assertThat(profile.specName()).isEqualTo("stresscql.typestest");
     assertThat(profile.columns())

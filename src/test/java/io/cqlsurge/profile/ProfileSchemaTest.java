@@ -91,9 +91,7 @@ class ProfileSchemaTest {
   void the_schema_rejects_what_the_reader_rejects(String yaml) {
     assertThat(errors(HEAD)).isEmpty();
     assertThat(errors(HEAD + yaml)).isNotEmpty();
-    assertThat(
-            catchThrowable(
-                () -> TestProfiles.read("p.yaml", HEAD + yaml, warning -> {})))
+    assertThat(catchThrowable(() -> TestProfiles.read("p.yaml", HEAD + yaml, warning -> {})))
         .isInstanceOf(UsageError.class);
   }
 

@@ -152,7 +152,8 @@ class QueryLogTest {
         .contains(
             "# "
                 + (500 - written)
-                + " requests are missing here: they were sent faster than they could be written");
+                + " requests are missing here: "
+                + "they were sent faster than they could be written, or a worker's log was full (256 MiB)");
     assertThat(log.isIncomplete()).isTrue();
     assertThat(output.problems)
         .containsExactly(
@@ -160,7 +161,35 @@ class QueryLogTest {
                 + path
                 + " is incomplete: "
                 + (500 - written)
-                + " requests were sent faster than they could be written");
+                + " requests are missing; "
+                + "they were sent faster than they could be written, or a worker's log was full (256 MiB)");
+  }
+
+  @Test
+  void requests_for_which_the_file_has_no_room_are_counted() throws Exception {
+    Path path = folder.resolve("full.log");
+    QueryLog log = log(path, new DriverLiterals(), new QueryLog.Limits(1 << 20, 50));
+    log.beforeSend(single(WRITE, "first"), FIRST);
+    while (Files.size(path) == 0) {
+      TimeUnit.MILLISECONDS.sleep(1);
+    }
+    log.beforeSend(single(WRITE, "second"), FIRST);
+    log.beforeSend(single(WRITE, "third"), FIRST);
+    log.close();
+    assertThat(log.missing()).isEqualTo(2);
+    assertThat(Files.readString(path)).contains("'first'", "# 2 requests are missing here");
+  }
+
+  @Test
+  void the_logs_of_workers_are_added_with_what_they_miss() throws Exception {
+    Path path = folder.resolve("workers.log");
+    QueryLog log = log(path, new DriverLiterals(), 1 << 20);
+    log.add("# worker a\nfirst\n".getBytes(StandardCharsets.UTF_8), 0);
+    log.add(new byte[0], 7);
+    assertThat(log.isIncomplete()).isTrue();
+    log.close();
+    assertThat(Files.readAllLines(path)).containsExactly("# worker a", "first");
+    assertThat(output.problems).singleElement().asString().contains("7 requests are missing");
   }
 
   @Test

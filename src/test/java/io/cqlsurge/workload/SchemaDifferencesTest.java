@@ -59,10 +59,7 @@ class SchemaDifferencesTest {
         table_definition: "CREATE TABLE t (k int PRIMARY KEY) WITH comment = 'a' AND %s"
         """;
     Profile profile =
-        TestProfiles.read(
-            "p.yaml",
-            yaml.formatted(keyspaceOptions, tableOptions),
-            warning -> {});
+        TestProfiles.read("p.yaml", yaml.formatted(keyspaceOptions, tableOptions), warning -> {});
     return new UserSchema(List.of(profile), CreatedKeyspacesTest.schema())
         .create(database.storing(stored));
   }

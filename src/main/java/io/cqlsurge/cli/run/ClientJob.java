@@ -1,7 +1,6 @@
 package io.cqlsurge.cli.run;
 
 import io.cqlsurge.cli.Wiring;
-import io.cqlsurge.cluster.QueryLines;
 import io.cqlsurge.cluster.WorkerJob;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -75,7 +74,8 @@ public final class ClientJob implements WorkerJob {
    */
   public static WorkerJob.Opener opener(List<NodeAddress> allowed, Output output) {
     return (job, listener) -> {
-      Settings settings = SettingsParser.parse(
+      Settings settings =
+          SettingsParser.parse(
               new CompletedLine(job.arguments(), InputFiles.received(job.files())));
       List<NodeAddress> named = settings.nodes().contactPoints();
       if (!allowed.isEmpty() && (isCloud(settings) || !allowed.containsAll(named))) {
@@ -117,8 +117,13 @@ public final class ClientJob implements WorkerJob {
   }
 
   @Override
-  public QueryLines queries() {
-    return queries.map(WorkerQueryLog::next).orElse(QueryLines.NONE);
+  public byte[] queries() {
+    return queries.map(WorkerQueryLog::next).orElse(new byte[0]);
+  }
+
+  @Override
+  public long missingQueries() {
+    return queries.map(it -> it.log().missing()).orElse(0L);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.cqlsurge.cli.run;
 
-import io.cqlsurge.cluster.QueryLines;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.LogFile;
@@ -57,14 +56,13 @@ final class WorkerQueryLog implements AutoCloseable {
    *
    * @throws UsageError if the disk was full
    */
-  QueryLines next() {
+  byte[] next() {
     log.close();
     if (file.isLost()) {
       throw new UsageError("the query log could not be written");
     }
     try {
-      byte[] lines = content.readNBytes(PART_BYTES);
-      return new QueryLines(lines, lines.length == 0 ? log.missing() : 0);
+      return content.readNBytes(PART_BYTES);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,7 +1,7 @@
 package io.cqlsurge.driver.tls;
 
-import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.PemFile;
 import io.cqlsurge.settings.connection.Secret;
 import io.cqlsurge.settings.connection.TransportSettings.Store;

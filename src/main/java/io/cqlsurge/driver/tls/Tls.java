@@ -2,9 +2,9 @@ package io.cqlsurge.driver.tls;
 
 import com.datastax.oss.driver.api.core.ssl.ProgrammaticSslEngineFactory;
 import com.datastax.oss.driver.api.core.ssl.SslEngineFactory;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.settings.connection.TransportSettings;
 import java.security.GeneralSecurityException;
 import java.security.NoSuchAlgorithmException;

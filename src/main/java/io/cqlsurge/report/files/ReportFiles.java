@@ -72,8 +72,7 @@ public record ReportFiles(
   }
 
   private static QueryLog queryLog(LogFile file, Literals literals, Output terminal) {
-    return new QueryLog(
-        file, terminal, InstantSource.system(), literals, QueryLog.Limits.OWN_FILE);
+    return new QueryLog(file, terminal, InstantSource.system(), literals, QueryLog.Limits.OWN_FILE);
   }
 
   /**

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
 import io.cqlsurge.driver.CloudBundle;
 import io.cqlsurge.driver.TestKeys;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.connection.ConnectionSettings;
-import io.cqlsurge.grammar.InputFiles;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -178,7 +178,8 @@ class TlsTest {
   }
 
   private static String bundleError(Path bundle) {
-    return catchThrowableOfType(UsageError.class, () -> CloudBundle.open(bundle, InputFiles.local()))
+    return catchThrowableOfType(
+            UsageError.class, () -> CloudBundle.open(bundle, InputFiles.local()))
         .getMessage();
   }
 }

@@ -54,8 +54,7 @@ public final class TestUser {
    */
   public static TestUser of(String definition, String more, String... arguments) {
     String yaml = HEAD.formatted(definition) + more;
-    return new TestUser(
-        TestProfiles.read("test.yaml", yaml, warning -> {}), settings(arguments));
+    return new TestUser(TestProfiles.read("test.yaml", yaml, warning -> {}), settings(arguments));
   }
 
   private static Settings settings(String... arguments) {
