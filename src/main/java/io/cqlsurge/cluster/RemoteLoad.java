@@ -26,7 +26,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   /** Maximum time for workers to warm up, in ms. */
   private static final long WARM_UP_MS = 120_000;
 
-  /** Maximum time to fetch the query log of a worker, in ms; a lost worker is noticed earlier. */
+  /** Maximum time to fetch one query log, in ms; a lost worker is noticed earlier. */
   private static final long FETCH_MS = 600_000;
 
   private final Workers workers;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -41,6 +43,8 @@ class KubernetesTest {
   private static final Pattern VARIABLE = Pattern.compile("\\$\\((\\w+)\\)");
   private static final Pattern SECRET_COMMAND =
       Pattern.compile("create secret generic (\\S+) --from-file=(\\w+)=");
+
+  private static final Pattern CLIENT_FILE = Pattern.compile("--from-file=([\\w.]+)(?!\\S)");
 
   private final Manifests shards = Manifests.read("shards.yaml");
   private final Manifests merge = Manifests.read("merge.yaml");
@@ -93,11 +97,16 @@ class KubernetesTest {
                 switch (arguments.get(0)) {
                   case "worker" -> WorkerSettings.parse(rest);
                   case "merge" -> new MergeCommand(rest, new TestConsole().terminal());
-                  default -> SettingsParser.parse(withoutEnvironment(arguments));
+                  default -> parsed(withoutEnvironment(arguments));
                 }
               })
           .doesNotThrowAnyException();
     }
+  }
+
+  private static Settings parsed(List<String> arguments) {
+    Map<String, byte[]> files = Map.of("/etc/cassandra/login.properties", new byte[0]);
+    return SettingsParser.parse(new CompletedLine(arguments, InputFiles.received(files)));
   }
 
   /** Replaces the option that needs the environment of a pod by one with the same meaning. */
@@ -233,7 +242,7 @@ class KubernetesTest {
 
   private SendToSettings sendTo() {
     PodSpec pod = workers.only(Job.class).getSpec().getTemplate().getSpec();
-    Settings settings = SettingsParser.parse(Manifests.arguments(pod, ADDRESS));
+    Settings settings = parsed(Manifests.arguments(pod, ADDRESS));
     return settings.sendTo().orElseThrow();
   }
 
@@ -259,6 +268,22 @@ class KubernetesTest {
           .contains("secret-file=" + mount.getMountPath() + "/" + command.group(2));
     }
     assertThat(workers.objects()).noneMatch(object -> object.getKind().equals("Secret"));
+  }
+
+  @Test
+  void only_the_controller_has_the_files_of_a_client() {
+    String secret = "cassandra-client";
+    assertThat(workers.only(StatefulSet.class).toString()).doesNotContain(secret);
+    PodSpec pod = workers.only(Job.class).getSpec().getTemplate().getSpec();
+    assertThat(pod.getVolumes())
+        .filteredOn(volume -> volume.getName().equals("client"))
+        .extracting(volume -> volume.getSecret().getSecretName())
+        .containsExactly(secret);
+    Matcher created = CLIENT_FILE.matcher(workers.text());
+    List<String> files = created.results().map(found -> found.group(1)).toList();
+    assertThat(files).hasSize(3);
+    String arguments = String.join(" ", Manifests.arguments(pod, ADDRESS));
+    assertThat(files).allMatch(file -> arguments.contains("/etc/cassandra/" + file));
   }
 
   @ParameterizedTest

@@ -81,7 +81,7 @@ class WorkerRightsTest {
   }
 
   @Test
-  void a_file_beside_the_profile_is_not_read() throws IOException {
+  void a_file_next_to_the_profile_is_not_read() throws IOException {
     Files.writeString(folder.resolve("cities.csv"), "name\nsecret\n");
     String profile =
         """
@@ -154,7 +154,7 @@ class WorkerRightsTest {
           .containsExactlyInAnyOrder(
               "LocalWorkers.java", // -sendto local=, at the controller
               "NewKey.java", // worker new-key and -sendto local=
-              "ResetCommand.java", // a command of its own
+              "ResetCommand.java", // a separate command
               "WindowWidth.java"); // the table of a terminal
     }
   }

@@ -17,6 +17,7 @@ import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.load.Shard;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,8 @@ class WireTest {
         new Message.WarmedUp("WRITE", new WarmUpOutcome(5, 0.5, true, false, 0.25)),
         new Message.DryRunEnded(5, 0.5),
         new Message.Ready(),
+        new Message.FetchQueries(),
+        new Message.Queries(ByteBuffer.wrap(new byte[] {1, -1}), 7),
         new Message.Ping(3),
         new Message.Pong(3, Long.MIN_VALUE),
         new Message.Start(1, 9, 2_000, 1_500, -5),
