@@ -74,7 +74,7 @@ class ArchitectureTest {
           report.trial: settings settings.load grammar database measure measure.gc estimate search report
           report.graph: report report.trial report.compare
           report.compare: estimate report report.trial
-          report.merge: settings settings.load grammar settings.echo measure measure.gc report report.trial
+          report.merge: settings settings.load settings.echo measure measure.gc report report.trial
           report.web:
           report.live: measure report report.trial report.graph report.web
           report.metrics: measure measure.gc report.web

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/** The command that adds up the results of clients that ran at the same time. */
+/** The command that adds up the parts of a run, which several clients executed. */
 @Command(name = MergeCommand.NAME)
 final class MergeCommand implements Callable<Integer> {
   static final String NAME = "merge";
@@ -27,7 +27,7 @@ final class MergeCommand implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Adds up results from clients that ran at the same time",
+          "Adds up the parts of a run, which clients executed with -shard",
           List.of(),
           List.of("merge RUN.json... [-o RUN.json] [hdrfile=?]"),
           List.of(
@@ -37,6 +37,7 @@ final class MergeCommand implements Callable<Integer> {
               Entry.of("-o FILE", "writes the merged run as JSON; an existing file is overwritten"),
               Entry.of(HISTOGRAMS + "?", "writes the merged run's histograms to this file")),
           List.of(
+              "Name the files of all parts of one run. For ramps and searches of several clients, use -sendto instead.",
               "Prints the interval table, the results and a table with each client. Counts and histograms are added, so percentiles are exact.",
               "The exit status is 1 if a client failed or was interrupted, or if the merged run does not pass its thresholds (-errors fail-if).",
               "'cqlsurge compare' and 'cqlsurge graph merge' read the merged run like any other."),
@@ -74,7 +75,8 @@ final class MergeCommand implements Callable<Integer> {
     if (target.isPresent() && target.equals(histograms)) {
       throw new UsageError("'-o' and 'hdrfile=' must not name the same file");
     }
-    try (RunMerge merge = RunMerge.open(files)) {
+    try {
+      RunMerge merge = RunMerge.of(files);
       for (Path input : merge.inputs()) {
         target.ifPresent(file -> refuse(file, input));
         histograms.ifPresent(file -> refuse(file, input));

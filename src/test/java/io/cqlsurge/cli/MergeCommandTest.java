@@ -23,8 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** The results of clients that run at the same time, merged by the command. */
+/** The parts of a run, merged by the command. */
 @Timeout(120)
 class MergeCommandTest {
   @RegisterExtension
@@ -37,6 +39,11 @@ class MergeCommandTest {
 
   private String path(String name) {
     return folder.resolve(name).toString();
+  }
+
+  /** Runs the two parts of a command at the same time. */
+  private void parts(int status, String command) throws Exception {
+    clients(status, command + " -shard 1/2", command + " -shard 2/2");
   }
 
   /** Runs clients at the same time; each writes {@code c0.json}, {@code c0.hdr}, and so on. */
@@ -93,11 +100,10 @@ class MergeCommandTest {
 
   @Test
   void a_mixed_run_of_two_clients_with_a_rate_becomes_one_run() throws Exception {
-    String command = "mixed ratio(write=1,read=1) n=1500 no-warmup -errors ignore";
-    clients(
+    parts(
         0,
-        command + " -rate threads=2 fixed=1000/s -pop seq=1..1500",
-        command + " -rate threads=3 fixed=1000/s -pop seq=1501..3000");
+        "mixed ratio(write=1,read=1) n=3000 no-warmup -errors ignore"
+            + " -rate threads=5 fixed=2000/s -pop seq=1..3000");
     int status =
         merge(
             path("c0.json"), path("c1.json"), "-o", path("all.json"), "hdrfile=" + path("all.hdr"));
@@ -133,13 +139,14 @@ class MergeCommandTest {
           .isEqualTo(one.get(0).at(value).asInt() + other.get(0).at(value).asInt())
           .isPositive();
     }
-    assertThat(console.errText())
-        .contains("differ in settings: Population Sequence, Rate Thread Count");
   }
 
   @Test
-  void one_client_merged_alone_is_the_same_run() throws Exception {
+  void a_part_that_is_all_is_the_same_run() throws Exception {
     clients(0, "write n=800 no-warmup -rate threads=2 throttle=1000/s");
+    Path file = folder.resolve("c0.json");
+    String part = "\"shard\":{\"index\":1,\"count\":1},";
+    Files.writeString(file, Files.readString(file).replace("\"counts\":", part + "\"counts\":"));
     assertThat(merge(path("c0.json"), "-o", path("all.json"))).isZero();
     JsonNode one = read("c0.json").get(0);
     JsonNode merged = read("all.json").get(0);
@@ -159,11 +166,42 @@ class MergeCommandTest {
   }
 
   @Test
+  void a_load_shape_is_that_of_all_parts() throws Exception {
+    parts(0, "write no-warmup -rate threads=4 steps(400/s*1s,801/s*1s)");
+    assertThat(merge(path("c0.json"), path("c1.json"), "-o", path("all.json"))).isZero();
+    assertThat(read("c0.json").at("/0/cqlsurge/loadProfile/1/from").asDouble()).isEqualTo(400.5);
+    JsonNode shape = read("all.json").at("/0/cqlsurge/loadProfile");
+    assertThat(shape).hasSize(2);
+    assertThat(shape.at("/0/from").asDouble()).isEqualTo(400);
+    assertThat(shape.at("/1/to").asDouble()).isEqualTo(801);
+    assertThat(console.out()).anyMatch(line -> line.matches(" +1.0 +2.0 +801 .*"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          write n=200 | fixed=500/s    | read n=200            | fixed=500/s    | Command Type
+          write n=200 | fixed=500/s    | write n=300           | fixed=500/s    | Command Count
+          write n=200 | fixed=500/s    | write n=200           | fixed=600/s    | Rate OpsPer Sec
+          write n=200 | fixed=500/s    | write n=200           | throttle=500/s | Rate Pacing
+          write       | steps(9/s*1s)  | write                 | steps(8/s*1s)  | Rate Load Profile
+          mixed n=200 | throttle=500/s | mixed n=200 ratio(write=2,read=1) | throttle=500/s | Command Ratios
+          """)
+  void parts_of_different_commands_are_refused(
+      String one, String rate, String other, String otherRate, String setting) throws Exception {
+    String more = " no-warmup -errors ignore -rate threads=2 ";
+    clients(0, one + more + rate + " -shard 1/2", other + more + otherRate + " -shard 2/2");
+    assertThat(merge(path("c0.json"), path("c1.json"))).isEqualTo(ExitCode.USAGE.status());
+    assertThat(console.errText())
+        .containsPattern("c0.json and .*c1.json differ in settings: .*" + setting)
+        .contains("; use the same options for all parts");
+  }
+
+  @Test
   void the_thresholds_of_the_clients_are_checked_on_the_merged_run() throws Exception {
-    clients(
-        1,
-        "write n=400 no-warmup -rate threads=2 -errors fail-if(max>1us)",
-        "write n=400 no-warmup -rate threads=2 -errors fail-if(max>1us)");
+    parts(1, "write n=1000 no-warmup -rate threads=2 -errors fail-if(max>1us)");
     assertThat(merge(path("c0.json"), path("c1.json"))).isEqualTo(ExitCode.FAILURE.status());
     assertThat(console.out())
         .contains("FAILURE")
@@ -174,14 +212,15 @@ class MergeCommandTest {
 
   @Test
   void the_page_and_compare_take_a_merged_run() throws Exception {
-    clients(0, "write n=400 no-warmup -rate threads=2", "write n=400 no-warmup -rate threads=2");
+    parts(0, "write n=1000 no-warmup -rate threads=2");
     assertThat(merge(path("c0.json"), path("c1.json"), "-o", path("all.json"))).isZero();
     console.clear();
     assertThat(console.run("compare", path("c0.json"), path("all.json"))).isZero();
     assertThat(console.text()).contains("numbers of clients differ: A 1, B 2");
     assertThat(console.run("graph", "merge", path("all.json"), "-o", path("page.html"))).isZero();
     assertThat(merge(path("all.json"))).isEqualTo(ExitCode.USAGE.status());
-    assertThat(console.errText()).contains("all.json is already the run of 2 clients");
+    assertThat(console.errText())
+        .contains("all.json is a whole run; name the files of clients with -shard");
   }
 
   @Test
@@ -193,10 +232,13 @@ class MergeCommandTest {
 
   @Test
   void the_file_of_a_client_is_not_overwritten() throws Exception {
-    clients(0, "write n=100 no-warmup -rate threads=2");
+    parts(0, "write n=1000 no-warmup -rate threads=2");
     String before = Files.readString(folder.resolve("c0.json"));
-    assertThat(merge(path("c0.json"), "-o", path("c0.json"))).isEqualTo(ExitCode.USAGE.status());
-    assertThat(merge(path("c0.json"), "hdrfile=" + path("c0.hdr")))
+    String other = path("c1.json");
+    assertThat(merge(path("c0.json"), other, "-o", path("c0.json")))
+        .isEqualTo(ExitCode.USAGE.status());
+    assertThat(console.errText()).contains("c0.json is the file of a client");
+    assertThat(merge(path("c0.json"), other, "hdrfile=" + path("c0.hdr")))
         .isEqualTo(ExitCode.USAGE.status());
     assertThat(console.errText()).contains("c0.hdr is the file of a client");
     assertThat(Files.readString(folder.resolve("c0.json"))).isEqualTo(before);

@@ -1,75 +1,56 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.report.trial.ClientEntry;
+import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
 import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.TrialFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The run file of one client, and its histogram log.
+ * The run file of one client, with exact counts, and its histogram log.
  *
- * @param index the client's number: its shard, else its position among the files
- * @param steps its runs, in order; several in a ramp
+ * @param client the main results of the client
  */
-record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms) {
-
-  ClientFile {
-    steps = List.copyOf(steps);
-  }
+record ClientFile(Path path, RunStep entries, ClientEntry client, Path histograms) {
 
   /**
    * Reads the file; the histogram log is only searched.
    *
-   * @param position position among the files, from 0
-   * @throws StatsFileException if it is not the file of one client, or lacks its histogram log
+   * @throws StatsFileException if it is not the file of a part, or lacks its histogram log
    */
-  static ClientFile read(Path path, int position) throws StatsFileException {
+  static ClientFile read(Path path) throws StatsFileException {
     List<RunStep> runs = RunStep.of(StatsFile.entries(path));
-    if (runs.stream().map(run -> run.total().own().id().run()).distinct().count() > 1) {
-      throw refusal(
-          path, " has the runs of several commands; name the file of -log json= of one client");
-    }
-    List<ClientStep> steps = new ArrayList<>();
-    for (RunStep run : runs) {
-      steps.add(step(path, run));
-    }
-    if (steps.isEmpty()) {
-      throw refusal(path, " has no run");
-    }
-    RunData.Exact first = steps.get(0).own().exact();
-    return new ClientFile(
-        path,
-        first.shard().map(shard -> shard.index() - 1).orElse(position),
-        steps,
-        histogramLog(path, first.hdrfile()));
-  }
-
-  private static ClientStep step(Path path, RunStep run) throws StatsFileException {
-    RunData own = run.total().own();
-    if (own.added().search().isPresent()) {
+    if (runs.size() != 1) {
       throw refusal(
           path,
-          " is a search (-slo), whose rates depend on the results of its client; for several"
-              + " clients, use -slo with -sendto");
+          " has " + runs.size() + " runs, but merge takes one per file; use -sendto for a ramp");
     }
-    List<ClientEntry> clients = own.exact().clients().orElse(List.of());
-    if (own.exact().counts().isEmpty() || clients.isEmpty()) {
+    RunStep run = runs.get(0);
+    RunData.Exact exact = run.total().own().exact();
+    if (exact.shard().isEmpty()) {
+      throw refusal(
+          path,
+          " is a whole run; name the files of clients with -shard, for example with -shard 1/2 and"
+              + " -shard 2/2");
+    }
+    List<ClientEntry> clients = exact.clients().orElse(List.of());
+    if (exact.counts().isEmpty() || clients.isEmpty()) {
       throw refusal(
           path, " has no exact counts: written by an earlier version, or the run has not ended");
     }
-    if (clients.size() > 1) {
-      throw refusal(
-          path,
-          " is already the run of " + clients.size() + " clients; name the file of each client");
-    }
-    return new ClientStep(run, clients.get(0));
+    return new ClientFile(path, run, clients.get(0), histogramLog(path, exact.hdrfile()));
   }
 
   private static StatsFileException refusal(Path path, String reason) {
@@ -92,12 +73,43 @@ record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms)
     return Objects.requireNonNull(log);
   }
 
-  ClientStep first() {
-    return steps.get(0);
+  RunData own() {
+    return entries.total().own();
   }
 
-  /** Returns the client's part in the run; empty if it executed a whole run. */
-  Optional<RunData.Part> shard() {
-    return first().own().exact().shard();
+  RunData.Part part() {
+    return own().exact().shard().orElseThrow();
+  }
+
+  TrialFacts facts() {
+    return own().context().facts().orElseThrow();
+  }
+
+  /** Returns the exact numbers of each interval; a single kind has those of the total. */
+  Rows counts(String label) {
+    RunEntry kind = entries.kinds().getOrDefault(label, entries.total());
+    return kind.own().exact().counts().orElseThrow().intervals();
+  }
+
+  /** Returns the operations' labels, in order. */
+  List<String> labels() {
+    return own().exact().operations().orElse(List.of());
+  }
+
+  Instant started() {
+    return Instant.parse(client.started());
+  }
+
+  Pacing pacing() {
+    return Pacing.valueOf(own().measured().pacing().orElse("none").toUpperCase(Locale.ROOT));
+  }
+
+  int size() {
+    return counts(OperationStats.TOTAL).size();
+  }
+
+  /** Returns an interval's end in seconds since the start; 0 before the first one. */
+  double endSeconds(int number) {
+    return number < 0 ? 0 : counts(OperationStats.TOTAL).known(number, 0);
   }
 }

@@ -17,16 +17,16 @@ final class CommonIntervals {
   /** Maximum difference of ends that are equal, in seconds. */
   private static final double SAME = 1e-6;
 
-  private final List<StepReader> clients;
+  private final List<IntervalReader> clients;
   private final ClientsSum sum;
 
-  CommonIntervals(List<StepReader> clients, ClientsSum sum) {
+  CommonIntervals(List<IntervalReader> clients, ClientsSum sum) {
     this.clients = List.copyOf(clients);
     this.sum = sum;
   }
 
   boolean hasNext() {
-    return clients.stream().anyMatch(StepReader::hasNext);
+    return clients.stream().anyMatch(IntervalReader::hasNext);
   }
 
   /**
@@ -34,13 +34,13 @@ final class CommonIntervals {
    * if it has the regular length, and no client ended in it.
    */
   Interval next() throws StatsFileException {
-    Map<StepReader, Interval> parts = new LinkedHashMap<>();
-    for (StepReader client : clients) {
+    Map<IntervalReader, Interval> parts = new LinkedHashMap<>();
+    for (IntervalReader client : clients) {
       if (client.hasNext()) {
         parts.put(client, client.next());
       }
     }
-    boolean isRegular = clients.stream().allMatch(StepReader::hasNext);
+    boolean isRegular = clients.stream().allMatch(IntervalReader::hasNext);
     for (var shorter = shorter(parts); shorter.isPresent(); shorter = shorter(parts)) {
       Interval next = shorter.get().next();
       parts.computeIfPresent(shorter.get(), (client, part) -> part.plus(next));
@@ -50,13 +50,13 @@ final class CommonIntervals {
   }
 
   /** Returns a client whose part ends before another one, and that has more intervals. */
-  private static Optional<StepReader> shorter(Map<StepReader, Interval> parts) {
+  private static Optional<IntervalReader> shorter(Map<IntervalReader, Interval> parts) {
     double end =
         parts.values().stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
     return parts.entrySet().stream()
         .filter(each -> each.getValue().span().endSeconds() < end - SAME)
         .map(Map.Entry::getKey)
-        .filter(StepReader::hasNext)
+        .filter(IntervalReader::hasNext)
         .findFirst();
   }
 }

@@ -57,10 +57,6 @@ final class HdrLogReader implements AutoCloseable {
     }
   }
 
-  Path path() {
-    return path;
-  }
-
   @Override
   public void close() {
     log.close();

@@ -27,45 +27,34 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The runs of several clients as the run of one client, or as its ramp. The steps are played to the
- * listeners in order.
- */
-public final class RunMerge implements AutoCloseable {
+/** The parts of a run, which several clients executed, as the run of one client. */
+public final class RunMerge {
   private static final double NS_PER_SECOND = 1e9;
 
   private final List<ClientFile> files;
-  private final List<HdrLogReader> logs = new ArrayList<>();
+  private final ClientFile first;
   private final List<String> warnings;
 
   private RunMerge(List<ClientFile> files, List<String> warnings) {
     this.files = files;
+    this.first = files.get(0);
     this.warnings = warnings;
   }
 
   /**
-   * Reads the run files of clients, and opens their histogram logs.
+   * Reads the run files of clients.
    *
    * @param paths at least one
-   * @throws StatsFileException if they are not the files of one run, or a log is missing
+   * @throws StatsFileException if they are not all parts of one run, or a log is missing
    */
-  public static RunMerge open(List<Path> paths) throws StatsFileException {
+  public static RunMerge of(List<Path> paths) throws StatsFileException {
     List<ClientFile> files = new ArrayList<>();
     for (Path path : paths) {
-      files.add(ClientFile.read(path, files.size()));
+      files.add(ClientFile.read(path));
     }
     List<String> warnings = ClientFilesCheck.check(files);
-    files.sort(Comparator.comparingInt(ClientFile::index));
-    RunMerge merge = new RunMerge(files, warnings);
-    try {
-      for (ClientFile file : files) {
-        merge.logs.add(HdrLogReader.open(file.histograms()));
-      }
-      return merge;
-    } catch (StatsFileException e) {
-      merge.close();
-      throw e;
-    }
+    files.sort(Comparator.comparingInt(file -> file.part().index()));
+    return new RunMerge(files, warnings);
   }
 
   /** Returns sentences about differences between the clients. */
@@ -81,112 +70,91 @@ public final class RunMerge implements AutoCloseable {
         .toList();
   }
 
-  private ClientStep first() {
-    return files.get(0).first();
-  }
-
-  /** Returns the run or step of each client. */
-  private List<ClientStep> step(int number) {
-    return files.stream().map(file -> file.steps().get(number)).toList();
-  }
-
-  /** Returns the run count: 1, or a ramp's steps. */
-  public int steps() {
-    return files.get(0).steps().size();
-  }
-
-  /** Returns whether the runs are steps of a ramp. */
-  public boolean isRamp() {
-    return !rampName().equals(first().entries().total().names().revision());
-  }
-
-  /** Returns the name of the trial without the number of threads that a step of a ramp has. */
-  private String rampName() {
-    return TrialNames.ofRamp(
-        first().entries().total().names().revision(), first().client().threads());
-  }
-
   /** Returns whether a node runs on a client's machine. */
   public boolean isNearNode() {
-    return step(0).stream().anyMatch(each -> each.client().nodesHere());
+    return files.stream().anyMatch(file -> file.client().nodesHere());
   }
 
-  /** Returns how many requests all clients have in flight in a step. */
-  public int lanes(int step) {
-    return step(step).stream().mapToInt(each -> each.client().threads()).sum();
+  /** Returns how many requests all clients have in flight. */
+  public int lanes() {
+    return files.stream().mapToInt(file -> file.client().threads()).sum();
   }
 
-  /** Returns when the first client started a step. */
-  public Instant started(int step) {
-    return step(step).stream()
-        .map(ClientStep::started)
-        .min(Comparator.naturalOrder())
-        .orElseThrow();
+  /** Returns when the first client started. */
+  public Instant started() {
+    return files.stream().map(ClientFile::started).min(Comparator.naturalOrder()).orElseThrow();
   }
 
   /** Returns the operations' title, as a run prints it. */
   public String operations() {
-    return first().labels().toString();
+    return first.labels().toString();
   }
 
   /**
-   * Returns the merged runs' names: the first client's.
+   * Returns the merged run's names: the first client's, without its shard.
    *
    * @param histogramLog the name of the merged histogram log
    */
   public TrialNames names(Optional<String> histogramLog) {
-    RunEntry.Heading names = first().entries().total().names();
+    RunEntry.Heading names = first.entries().total().names();
+    String command = names.command().replaceAll(" -shard( [^-][^ ]*)*", "");
     return new TrialNames(
-        rampName(), names.test(), first().commandOfWhole(), isRamp(), histogramLog, Shard.WHOLE);
+        names.revision(), names.test(), command, false, histogramLog, Shard.WHOLE);
   }
 
   /** Returns the first client's facts, without its shard. */
   public TrialFacts facts() {
-    TrialFacts facts = first().own().context().facts().orElseThrow();
-    Map<String, Map<String, String>> settings = new LinkedHashMap<>(facts.settings());
+    Map<String, Map<String, String>> settings = new LinkedHashMap<>(first.facts().settings());
     settings.remove(DumpGroups.SHARD);
-    return facts.with(settings);
+    return first.facts().with(settings);
   }
 
   public List<Threshold> thresholds() {
     List<String> conditions =
-        first().own().outcome().thresholds().stream().map(RunData.Check::condition).toList();
+        first.own().outcome().thresholds().stream().map(RunData.Check::condition).toList();
     return conditions.isEmpty() ? List.of() : Threshold.parse(String.join(",", conditions));
   }
 
-  /** Returns the rate of all clients together in the first step, or their load profile. */
+  /** Returns the rate of all clients together, or their load shape. */
   public Pace pace() {
-    List<RunData> runs = step(0).stream().map(ClientStep::own).toList();
     long rate =
         Math.round(
-            runs.stream()
-                .flatMap(run -> run.exact().requests().stream())
+            files.stream()
+                .flatMap(file -> file.own().exact().requests().stream())
                 .mapToDouble(RunData.Requests::targetRate)
                 .sum());
-    List<List<ProfilePart>> profiles =
-        runs.stream().map(run -> run.outcome().loadProfile()).toList();
-    return switch (first().pacing()) {
+    List<ProfilePart> shape = first.own().outcome().loadProfile();
+    return switch (first.pacing()) {
       case NONE -> new Pace.Unlimited();
       case THROTTLED -> new Pace.Throttled(rate);
       case FIXED ->
-          profiles.get(0).isEmpty()
+          shape.isEmpty()
               ? new Pace.FixedRate(rate, Spacing.EVEN)
-              : new Pace.Profiled(ProfilePart.sum(profiles), Spacing.EVEN);
+              : new Pace.Profiled(ProfilePart.whole(shape, files.size()), Spacing.EVEN);
     };
   }
 
   /**
-   * Plays a step to a listener. Steps must be played in order.
+   * Plays the merged run to a listener.
    *
-   * @return the step's result, with each client's share
+   * @return the result, with each client's share
    * @throws StatsFileException if a histogram log is damaged or does not belong to the run
    */
-  public RunResult play(int step, RunListener listener) throws StatsFileException {
-    List<StepReader> readers = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      readers.add(new StepReader(step(step).get(i), logs.get(i)));
+  public RunResult play(RunListener listener) throws StatsFileException {
+    List<IntervalReader> readers = new ArrayList<>();
+    try {
+      for (ClientFile file : files) {
+        readers.add(new IntervalReader(file));
+      }
+      return play(readers, listener);
+    } finally {
+      readers.forEach(IntervalReader::close);
     }
-    listener.runStarts(lanes(step));
+  }
+
+  private RunResult play(List<IntervalReader> readers, RunListener listener)
+      throws StatsFileException {
+    listener.runStarts(lanes());
     ClientsSum sum = new ClientsSum(Optional.empty());
     CommonIntervals intervals = new CommonIntervals(readers, sum);
     while (intervals.hasNext()) {
@@ -196,7 +164,7 @@ public final class RunMerge implements AutoCloseable {
     List<ClientRun> clients = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       results.add(readers.get(i).result());
-      clients.add(client(files.get(i), step, results.get(i)));
+      clients.add(client(files.get(i), results.get(i)));
     }
     RunResult result = sum.result(results, ending(clients, results), clients);
     listener.runEnded(result.summary());
@@ -220,20 +188,14 @@ public final class RunMerge implements AutoCloseable {
         .orElse(results.get(0).ending());
   }
 
-  private ClientRun client(ClientFile file, int step, RunResult result) {
-    ClientStep entries = file.steps().get(step);
+  private ClientRun client(ClientFile file, RunResult result) {
     return new ClientRun(
-        file.index(),
-        entries.client().host(),
-        Duration.between(started(step), entries.started()).toNanos() / NS_PER_SECOND,
-        entries.client().threads(),
-        entries.client().nodesHere(),
+        file.part().index() - 1,
+        file.client().host(),
+        Duration.between(started(), file.started()).toNanos() / NS_PER_SECOND,
+        file.client().threads(),
+        file.client().nodesHere(),
         result.summary(),
         Optional.empty());
-  }
-
-  @Override
-  public void close() {
-    logs.forEach(HdrLogReader::close);
   }
 }

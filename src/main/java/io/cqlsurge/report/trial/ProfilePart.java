@@ -33,23 +33,19 @@ public record ProfilePart(
     return parts;
   }
 
-  /** Returns the profile of several clients together. Their parts differ only in the rates. */
-  public static LoadProfile sum(List<List<ProfilePart>> clients) {
-    List<LoadProfile.Part> parts = new ArrayList<>();
-    for (int i = 0; i < clients.get(0).size(); i++) {
-      int number = i;
-      List<ProfilePart> same = clients.stream().map(client -> client.get(number)).toList();
-      ProfilePart first = same.get(0);
-      long period = first.period.orElse(first.seconds);
-      parts.add(
-          new LoadProfile.Part(
-              first.shape.isPresent() ? LoadProfile.Shape.SINE : LoadProfile.Shape.LINEAR,
-              Math.round(same.stream().mapToDouble(ProfilePart::from).sum()),
-              Math.round(same.stream().mapToDouble(ProfilePart::to).sum()),
-              new Span(period, TimeUnit.SECONDS),
-              first.seconds / period));
-    }
-    return new LoadProfile("", parts);
+  /** Returns the profile of all clients, of which each has these parts. */
+  public static LoadProfile whole(List<ProfilePart> parts, int clients) {
+    return new LoadProfile("", parts.stream().map(part -> part.times(clients)).toList());
+  }
+
+  private LoadProfile.Part times(int clients) {
+    long length = period.orElse(seconds);
+    return new LoadProfile.Part(
+        shape.isPresent() ? LoadProfile.Shape.SINE : LoadProfile.Shape.LINEAR,
+        Math.round(from * clients),
+        Math.round(to * clients),
+        new Span(length, TimeUnit.SECONDS),
+        seconds / length);
   }
 
   /** Returns the share of one client in a rate, with three decimals. */

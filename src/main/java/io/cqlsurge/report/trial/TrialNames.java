@@ -28,17 +28,6 @@ public record TrialNames(
 
   /** Returns the name of the trial with this thread count. */
   String trial(int lanes) {
-    return ramp ? revision + step(lanes) : revision;
-  }
-
-  private static String step(int lanes) {
-    return " - " + lanes + " threads";
-  }
-
-  /** Returns the name of the ramp of a trial; the trial itself if it is no step of a ramp. */
-  public static String ofRamp(String trial, int lanes) {
-    return trial.endsWith(step(lanes))
-        ? trial.substring(0, trial.length() - step(lanes).length())
-        : trial;
+    return ramp ? revision + " - " + lanes + " threads" : revision;
   }
 }

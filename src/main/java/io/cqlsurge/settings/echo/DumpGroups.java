@@ -12,12 +12,18 @@ public final class DumpGroups {
   public static final String SHARD = "Shard";
 
   static final String LOG = "Log";
+  static final String INTERVAL = "Interval Millis";
 
   /** Groups that differ between clients of one run: files, and the nodes that are named. */
-  public static final List<String> OF_ONE_CLIENT = List.of(LOG, "Graph", "Node", "Metrics", SHARD);
+  private static final List<String> OF_ONE_CLIENT = List.of(LOG, "Graph", "Node", "Metrics", SHARD);
 
   private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
   private Map<String, String> current = Map.of();
+
+  /** Returns whether all clients of one run have the same value of a setting. */
+  public static boolean isOfRun(String group, String name) {
+    return !OF_ONE_CLIENT.contains(group) || name.equals(INTERVAL);
+  }
 
   /** Begins a group, or continues it if it exists. */
   void group(String name) {

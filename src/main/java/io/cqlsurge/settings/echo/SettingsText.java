@@ -191,7 +191,7 @@ public final class SettingsText {
     dump.line("No Summary", !log.contents().summary());
     dump.line("No Settings", !log.contents().settings());
     dump.orNull("File", log.files().report());
-    dump.line("Interval Millis", log.interval().toMillis());
+    dump.line(DumpGroups.INTERVAL, log.interval().toMillis());
     dump.line("Level", log.level());
     dump.given("By Node", log.contents().nodes());
     dump.given("Server", log.contents().server());

@@ -33,41 +33,42 @@ final class ClientRecording {
   private final Timeline timeline;
   private final HdrLog histograms;
   private final Options options;
-  private Instant started = NOW;
 
   /**
    * The options of a client.
    *
    * @param sequence the setting of {@code -pop seq=}
+   * @param intervalMs the setting of {@code -log interval=}
    * @param skewMs start after the regular time
    */
-  record Options(
-      Shard shard, String sequence, String count, String type, long skewMs, boolean ramp) {
-    static final Options PLAIN = new Options(Shard.WHOLE, "1..10", "10", "write", 0, false);
+  record Options(Shard shard, String sequence, String type, long intervalMs, long skewMs) {
+    static final Options FIRST = of(0, 2);
+    static final Options SECOND = of(1, 2);
 
-    Options with(Shard other) {
-      return new Options(other, sequence, count, type, skewMs, ramp);
+    static Options of(int index, int count) {
+      return new Options(new Shard(index, count), "1..10", "write", 1000, 0);
     }
 
     Options withSequence(String other) {
-      return new Options(shard, other, count, type, skewMs, ramp);
+      return new Options(shard, other, type, intervalMs, skewMs);
     }
 
     Options withType(String other) {
-      return new Options(shard, sequence, count, other, skewMs, ramp);
+      return new Options(shard, sequence, other, intervalMs, skewMs);
+    }
+
+    Options withInterval(long ms) {
+      return new Options(shard, sequence, type, ms, skewMs);
     }
 
     Options withSkew(long ms) {
-      return new Options(shard, sequence, count, type, ms, ramp);
-    }
-
-    Options asRamp() {
-      return new Options(shard, sequence, count, type, skewMs, true);
+      return new Options(shard, sequence, type, intervalMs, ms);
     }
   }
 
   ClientRecording(Path folder, String name, Options options) throws IOException {
     this.options = options;
+    Instant started = NOW.plusMillis(options.skewMs);
     this.json = folder.resolve(name + ".json");
     RecordedOutput output = new RecordedOutput();
     this.log = LogFile.create(folder.resolve(name + ".hdr"), output);
@@ -78,36 +79,31 @@ final class ClientRecording {
                 "r",
                 "WRITE",
                 options.type + " n=10",
-                options.ramp,
+                false,
                 Optional.of(name + ".hdr"),
                 options.shard),
             facts(),
             "t",
             () -> started);
     this.histograms =
-        new HdrLog(
-            log,
-            options.type + " n=10",
-            () -> started,
-            options.ramp ? new Concurrency.Ramp(1, 8, false) : new Concurrency.Fixed(4));
+        new HdrLog(log, options.type + " n=10", () -> started, new Concurrency.Fixed(4));
   }
 
   private TrialFacts facts() {
     return new TrialFacts(
         "1.0",
         Map.of(
-            "Command", Map.of("Type", options.type, "Count", options.count),
+            "Command", Map.of("Type", options.type, "Count", "10"),
             "Population", Map.of("Sequence", options.sequence),
-            "Log", Map.of("Interval Millis", "1000", "JSON", json.toString())),
+            "Log", Map.of("Interval Millis", "" + options.intervalMs, "JSON", json.toString())),
         List.of(),
         new Cluster("c", List.of(new Cluster.Node("/10.0.0.1:9042", "dc1", "r1")), 1, 1));
   }
 
-  /** Starts a run at a time after the regular start. */
-  void start(int lanes, long afterSeconds) {
-    started = NOW.plusSeconds(afterSeconds).plusMillis(options.skewMs);
-    timeline.runStarts(lanes);
-    histograms.runStarts(lanes);
+  /** Starts a run with four threads. */
+  void start() {
+    timeline.runStarts(4);
+    histograms.runStarts(4);
   }
 
   /** Ends an interval. */
@@ -151,7 +147,7 @@ final class ClientRecording {
       throws IOException {
     ClientRecording recording = new ClientRecording(folder, name, options);
     MeasuredClient client = new MeasuredClient(Pacing.NONE, List.of("WRITE"));
-    recording.start(4, 0);
+    recording.start();
     for (int second = 1; second <= 2; second++) {
       for (int i = 0; i < 10; i++) {
         client.record(1 + i * second);

@@ -11,27 +11,18 @@ import java.util.List;
 
 /** The intervals and results that a merge plays. */
 final class RecordedRun implements RunListener {
-  final List<Integer> lanes = new ArrayList<>();
   final List<Interval> intervals = new ArrayList<>();
   final List<Summary> summaries = new ArrayList<>();
   final List<RunResult> results = new ArrayList<>();
   final List<String> warnings = new ArrayList<>();
 
-  /** Merges files and plays all steps. */
+  /** Merges files and plays the run. */
   static RecordedRun of(List<Path> files) throws StatsFileException {
     RecordedRun run = new RecordedRun();
-    try (RunMerge merge = RunMerge.open(files)) {
-      run.warnings.addAll(merge.warnings());
-      for (int step = 0; step < merge.steps(); step++) {
-        run.results.add(merge.play(step, run));
-      }
-    }
+    RunMerge merge = RunMerge.of(files);
+    run.warnings.addAll(merge.warnings());
+    run.results.add(merge.play(run));
     return run;
-  }
-
-  @Override
-  public void runStarts(int threads) {
-    lanes.add(threads);
   }
 
   @Override

@@ -38,7 +38,7 @@ class RunMergeProperties {
   void the_files_of_clients_give_the_run_of_one_client(
       @ForAll Pacing pacing,
       @ForAll boolean isMixed,
-      @ForAll @IntRange(min = 1, max = 4) int count,
+      @ForAll @IntRange(min = 2, max = 4) int count,
       @ForAll @Size(min = 1, max = 5)
           List<@Size(max = 20) List<@IntRange(max = 1_000_000) Integer>> seconds)
       throws IOException, StatsFileException {
@@ -49,8 +49,8 @@ class RunMergeProperties {
     List<ClientRecording> recordings = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       clients.add(new MeasuredClient(pacing, labels));
-      recordings.add(new ClientRecording(folder, "c" + i, ClientRecording.Options.PLAIN));
-      recordings.get(i).start(4, 0);
+      recordings.add(new ClientRecording(folder, "c" + i, ClientRecording.Options.of(i, count)));
+      recordings.get(i).start();
     }
     List<Interval> expected = new ArrayList<>();
     for (List<Integer> numbers : seconds) {

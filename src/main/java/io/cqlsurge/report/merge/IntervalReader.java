@@ -26,16 +26,16 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads the intervals of one run of a client in order: the numbers from the run file, the
- * histograms from the log. The log has a line for each histogram that is not empty, so the exact
- * counts determine which lines belong to an interval.
+ * Reads the intervals of a client in order: the numbers from the run file, the histograms from the
+ * log. The log has a line for each histogram that is not empty, so the exact counts determine which
+ * lines belong to an interval.
  */
-final class StepReader {
+final class IntervalReader implements AutoCloseable {
   private static final int DIGITS = 3;
   private static final double NS_PER_MS = 1e6;
   private static final double BYTES_PER_MIB = 1024 * 1024;
 
-  private final ClientStep step;
+  private final ClientFile file;
   private final HdrLogReader log;
   private final List<NodeFigures> nodes;
   private final ClientFigures load;
@@ -45,14 +45,14 @@ final class StepReader {
   private int number;
 
   /**
-   * Creates a reader.
+   * Opens the histogram log.
    *
-   * @param log the histograms, read up to the run
+   * @throws StatsFileException if it cannot be read
    */
-  StepReader(ClientStep step, HdrLogReader log) {
-    RunData own = step.own();
-    this.step = step;
-    this.log = log;
+  IntervalReader(ClientFile file) throws StatsFileException {
+    RunData own = file.own();
+    this.file = file;
+    this.log = HdrLogReader.open(file.histograms());
     this.nodes = NodeEntry.figures(own.exact().nodes().orElse(List.of()));
     Map<String, Long> faults =
         own.outcome().faults().stream()
@@ -67,7 +67,7 @@ final class StepReader {
   }
 
   boolean hasNext() {
-    return number < step.size();
+    return number < file.size();
   }
 
   /**
@@ -77,12 +77,12 @@ final class StepReader {
    */
   Interval next() throws StatsFileException {
     List<OperationStats> operations = new ArrayList<>();
-    for (String label : step.labels()) {
+    for (String label : file.labels()) {
       operations.add(figures(label));
     }
     Interval interval =
         new Interval(
-            new Interval.Span(step.endSeconds(number - 1), step.endSeconds(number)),
+            new Interval.Span(file.endSeconds(number - 1), file.endSeconds(number)),
             operations,
             OperationStats.total(operations),
             0,
@@ -95,7 +95,7 @@ final class StepReader {
   }
 
   private OperationStats figures(String label) throws StatsFileException {
-    Rows rows = step.counts(label);
+    Rows rows = file.counts(label);
     long operations = rows.count(number, 1);
     Counts counts =
         new Counts(
@@ -106,28 +106,24 @@ final class StepReader {
             rows.count(number, 4),
             rows.count(number, 5));
     Histogram service = histogram(label + "-st", operations);
-    boolean hasDueTimes = step.pacing().hasDueTimes();
+    boolean hasDueTimes = file.pacing().hasDueTimes();
     Histogram response = hasDueTimes ? histogram(label + "-rt", operations) : service;
     Histogram wait = hasDueTimes ? histogram(label + "-wt", operations) : repeated(0, operations);
     Histogram failed = histogram(label + "-failed", counts.errors());
     return new OperationStats(
-        label, counts, new Latencies(service, response, wait, failed, step.pacing()));
+        label, counts, new Latencies(service, response, wait, failed, file.pacing()));
   }
 
   private Histogram histogram(String tag, long count) throws StatsFileException {
     if (count == 0) {
       return new Histogram(DIGITS);
     }
-    Optional<Histogram> next = log.next(tag, count);
-    if (next.isEmpty()) {
-      // Version 1.0 puts the thread count of a ramp's step before the tag.
-      next = log.next(step.client().threads() + "-threads-" + tag, count);
-    }
-    return next.orElseThrow(
-        () ->
-            new StatsFileException(
-                "%s: %d latencies of '%s' are missing in interval %d; the log is incomplete, or of another run"
-                    .formatted(log.path(), count, tag, number + 1)));
+    return log.next(tag, count)
+        .orElseThrow(
+            () ->
+                new StatsFileException(
+                    "%s: %d latencies of '%s' are missing in interval %d; the log is incomplete, or of another run"
+                        .formatted(file.histograms(), count, tag, number + 1)));
   }
 
   private static Histogram repeated(long value, long count) {
@@ -153,13 +149,13 @@ final class StepReader {
   }
 
   private double value(Metric column) {
-    RunEntry.MetricTable table = step.entries().total().table();
+    RunEntry.MetricTable table = file.entries().total().table();
     return table.intervals().known(number, table.metrics().indexOf(column.heading()));
   }
 
   /** Returns the client's load in the interval. Only the 99th percentiles of lags are known. */
   private ClientFigures load() {
-    Rows rows = step.own().outcome().client().map(RunData.ClientLoad::intervals).orElse(Rows.NONE);
+    Rows rows = file.own().outcome().client().map(RunData.ClientLoad::intervals).orElse(Rows.NONE);
     OptionalDouble busiest = optional(rows.value(number, 2));
     int ioThreads = load.threads().map(ClientFigures.Threads::count).orElse(1);
     double gcMs = rows.known(number, 4);
@@ -171,7 +167,7 @@ final class StepReader {
             : Optional.empty(),
         lag(rows.value(number, 5)),
         lag(rows.value(number, 6)),
-        new ClientFigures.Lanes(step.client().threads(), rows.known(number, 3)),
+        new ClientFigures.Lanes(file.client().threads(), rows.known(number, 3)),
         new GcFigures(gcMs > 0 ? 1 : 0, gcMs, gcMs, gcMs * gcMs, 0),
         new ClientFigures.Incidents(rows.known(number, 7), Map.of()));
   }
@@ -194,14 +190,14 @@ final class StepReader {
   RunResult result() throws StatsFileException {
     Interval all = whole.isPresent() ? whole.get() : next();
     RunData.Requests requests =
-        step.own().exact().requests().orElseGet(() -> new RunData.Requests(0, 0, 0, 0, 0));
+        file.own().exact().requests().orElseGet(() -> new RunData.Requests(0, 0, 0, 0, 0));
     return new RunResult(
         new Summary(
-            step.client().seconds(),
+            file.client().seconds(),
             all.operations(),
             all.total(),
             0,
-            step.own().exact().gc().orElse(GcFigures.NONE),
+            file.own().exact().gc().orElse(GcFigures.NONE),
             load,
             errors.all(),
             nodes),
@@ -216,11 +212,16 @@ final class StepReader {
 
   private RunEnding ending() {
     RunData.Ending ending =
-        step.own().outcome().ending().orElseGet(() -> new RunData.Ending("", ""));
+        file.own().outcome().ending().orElseGet(() -> new RunData.Ending("", ""));
     return switch (ending.status()) {
       case "completed" -> RunEnding.completed(ending.message());
       case "interrupted" -> RunEnding.INTERRUPTED;
       default -> RunEnding.failed(ending.message());
     };
+  }
+
+  @Override
+  public void close() {
+    log.close();
   }
 }
