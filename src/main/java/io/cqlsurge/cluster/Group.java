@@ -96,6 +96,8 @@ final class Group implements AutoCloseable {
     TCPPING discovery = new TCPPING();
     discovery.setInitialHosts(List.of());
     discovery.setPortRange(0);
+    // With the next setting of the transport, handshakes with several workers take place together.
+    discovery.asyncDiscoveryUseSeparateThread(true);
     RejectedConnections ignored = new RejectedConnections(events::ignored);
     try {
       JChannel channel =
@@ -118,6 +120,8 @@ final class Group implements AutoCloseable {
     tcp.setBindPort(access.bind().getPort());
     tcp.setPortRange(access.ports() - 1);
     tcp.setMaxLength(MAX_LENGTH);
+    // The sender connects and writes, not one thread for all connections.
+    tcp.setBundlerType("no-bundler");
     FRAG4 fragments = new FRAG4();
     fragments.setFragSize(FRAGMENT_BYTES);
     return List.of(

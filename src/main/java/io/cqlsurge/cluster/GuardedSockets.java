@@ -97,7 +97,9 @@ final class GuardedSockets extends DefaultSocketFactory {
     }
   }
 
-  private static SSLSocket prepared(SSLSocket socket) {
+  private static SSLSocket prepared(SSLSocket socket) throws SocketException {
+    // Otherwise, each part of the handshake waits for a delayed acknowledgement, for 40 ms.
+    socket.setTcpNoDelay(true);
     socket.setEnabledProtocols(new String[] {WorkerKey.PROTOCOL});
     return socket;
   }

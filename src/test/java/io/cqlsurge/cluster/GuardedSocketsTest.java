@@ -26,6 +26,7 @@ import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
@@ -61,6 +62,30 @@ class GuardedSocketsTest {
   @AfterEach
   void end() throws IOException {
     server.close();
+  }
+
+  @Test
+  void no_part_of_a_handshake_waits_for_an_acknowledgement() throws Exception {
+    try (Socket client = sockets.createSocket("test")) {
+      assertThat(client.getTcpNoDelay()).isTrue();
+    }
+    AtomicReference<Socket> accepted = new AtomicReference<>();
+    Thread acceptor =
+        new Thread(
+            () -> {
+              try {
+                accepted.set(server.accept());
+              } catch (IOException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    acceptor.start();
+    try (Socket client = sockets.connect(address)) {
+      client.getOutputStream().write(1);
+      acceptor.join();
+      assertThat(accepted.get().getTcpNoDelay()).isTrue();
+      accepted.get().close();
+    }
   }
 
   /** Accepts connections; returns {@code accepted} and the first text of each. */
