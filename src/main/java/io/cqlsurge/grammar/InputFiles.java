@@ -80,6 +80,22 @@ public final class InputFiles {
     return Map.copyOf(contents);
   }
 
+  /** Returns whether both are of this machine, or both received. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof InputFiles files && files.isLocal == isLocal;
+  }
+
+  @Override
+  public int hashCode() {
+    return Boolean.hashCode(isLocal);
+  }
+
+  @Override
+  public String toString() {
+    return isLocal ? "local" : "received";
+  }
+
   /** Returns why a file cannot be read, as a predicate. */
   public static String reason(Path file, IOException error) {
     if (error instanceof NoSuchFileException) {

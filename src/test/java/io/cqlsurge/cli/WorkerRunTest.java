@@ -80,6 +80,16 @@ class WorkerRunTest {
   }
 
   @Test
+  void what_workers_cannot_execute_is_refused() {
+    assertThat(distributed("write n=400 -rate threads=1 -log show-queries")).isEqualTo(2);
+    assertThat(console.errText())
+        .contains("-sendto: threads=1 are too few for 2 clients", "write at least -rate threads=2")
+        .contains("-sendto: -log show-queries is not supported");
+    assertThat(distributed("write n=400 -rate threads>=1 threads<=8")).isEqualTo(2);
+    assertThat(console.errText()).contains("write at least -rate threads>=2");
+  }
+
+  @Test
   void the_query_log_has_the_requests_of_all_workers(@TempDir Path folder) throws IOException {
     Path log = folder.resolve("queries.log");
     int status = distributed("write n=400 no-warmup -rate threads=4 -log query-log-file=" + log);

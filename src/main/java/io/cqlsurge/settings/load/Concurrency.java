@@ -12,11 +12,12 @@ public sealed interface Concurrency {
   /** Returns why requests in flight cannot be divided among clients; empty if they can. */
   default Optional<String> tooFewFor(int clients) {
     int fewest = this instanceof Ramp ramp ? ramp.from() : most();
+    String option = this instanceof Ramp ? "threads>=" : "threads=";
     return fewest >= clients
         ? Optional.empty()
         : Optional.of(
-            "%d threads are too few for %d clients, because threads= is divided among them; write at least -rate threads%s%d"
-                .formatted(fewest, clients, this instanceof Ramp ? ">=" : "=", clients));
+            "%s%d are too few for %d clients, because threads= is divided among them; write at least -rate %s%d"
+                .formatted(option, fewest, clients, option, clients));
   }
 
   /** A constant number of requests in flight. */
