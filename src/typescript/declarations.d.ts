@@ -108,6 +108,8 @@ interface Trial {
   thresholds: { condition: string; value: number | null; passed: boolean }[];
   /** Changes of the rate: time in s, and the new rate. */
   changes: { time: number; rate: number }[];
+  marks: { time: number; text: string; recovered: string }[];
+  phases: { name: string; from: number; to: number; results: Record<string, { value?: number }>; changes: Record<string, string> }[];
   /** The parts of the load profile; empty without one. */
   profile: ProfilePart[];
   /** The capacity model of the ramp of which it is the last step. */

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.live.ControlPaths;
@@ -83,13 +84,14 @@ final class LiveRun implements AutoCloseable {
   }
 
   /** Allows readers of the page to change the run, if the user wants that. */
-  void control(Settings settings, Optional<Timeline> trials, Benchmark benchmark) {
+  void control(
+      Settings settings, Optional<Timeline> trials, Optional<Phases> phases, Benchmark benchmark) {
     if (settings.reports().live().filter(LiveSettings::control).isPresent()) {
       String token = ControlPaths.newToken();
       Timeline timeline = trials.orElseThrow();
       WebServer web = server.orElseThrow();
       int clients = settings.shard().count();
-      new ControlPaths(new Control(benchmark, clients, timeline, metrics), token).addTo(web);
+      new ControlPaths(new Control(benchmark, clients, timeline, metrics, phases), token).addTo(web);
       output.notice("Live page with control: " + address(web) + "?token=" + token);
     }
   }
@@ -100,8 +102,17 @@ final class LiveRun implements AutoCloseable {
    * @param clients clients in the run; a rate applies to this client
    */
   private record Control(
-      Benchmark benchmark, int clients, Timeline timeline, Optional<MetricsServer> metrics)
+      Benchmark benchmark,
+      int clients,
+      Timeline timeline,
+      Optional<MetricsServer> metrics,
+      Optional<Phases> phases)
       implements LiveControl {
+    @Override
+    public boolean mark(String text) {
+      return phases.filter(known -> known.mark(text)).isPresent();
+    }
+
     @Override
     public void stop() {
       benchmark.interrupt();

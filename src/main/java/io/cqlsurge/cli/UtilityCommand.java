@@ -37,6 +37,7 @@ enum UtilityCommand {
   DUEL(DuelCommand::page, (arguments, output, runner) -> new DuelCommand(arguments, output)),
   MERGE(
       () -> MergeCommand.PAGE, (arguments, output, runner) -> new MergeCommand(arguments, output)),
+  MARK(() -> MarkCommand.PAGE, (arguments, output, runner) -> new MarkCommand(arguments, output)),
   WORKER(
       () -> WorkerCommand.PAGE,
       (arguments, output, runner) -> new WorkerCommand(arguments, output)),

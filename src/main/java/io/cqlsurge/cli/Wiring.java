@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.AtSchedule;
 import io.cqlsurge.cli.run.MissingRowHint;
 import io.cqlsurge.cli.run.RunListeners;
 import io.cqlsurge.cli.run.RunPlans;
@@ -25,6 +26,7 @@ import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.ShownQueries;
@@ -33,7 +35,10 @@ import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.settings.AtSettings;
+import io.cqlsurge.settings.LiveSettings;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.settings.load.RunLength;
@@ -71,11 +76,19 @@ public final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.targets =
-        RunLines.Targets.of(
-            settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
+    this.targets = targets(settings);
     this.search = SearchWiring.of(settings, workload, output);
     this.exit = new RunExit(output, live, settings.log().level() == LogSettings.Level.VERBOSE);
+  }
+
+  private static RunLines.Targets targets(Settings settings) {
+    RunLines.Targets targets =
+        RunLines.Targets.of(
+            settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
+    ReportSettings reports = settings.reports();
+    boolean hasMarks =
+        reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
+    return hasMarks ? targets.with(new Phases(System::nanoTime)) : targets;
   }
 
   /**
@@ -134,6 +147,7 @@ public final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     Optional<Timeline> trials = owner.collector(settings, profiles, database.cluster());
+    trials.ifPresent(each -> targets.phases().ifPresent(each::follow));
     live.show(settings, trials, files.histograms());
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
@@ -198,7 +212,7 @@ public final class Wiring {
           benchmark.interrupt();
         });
     owner.stopWith(benchmark::interrupt);
-    live.control(settings, trials, benchmark);
+    live.control(settings, trials, targets.phases(), benchmark);
     return execute(benchmark, plan, hint, trials);
   }
 
@@ -242,12 +256,22 @@ public final class Wiring {
         .map(instant -> StartTime.at(instant, InstantSource.system()));
   }
 
+  private AtSchedule schedule(AtSettings at) {
+    return new AtSchedule(at, targets.phases().orElseThrow()::mark, output);
+  }
+
   private RunListener listener(MissingRowHint hint, Optional<Timeline> trials) {
     List<RunListener> last = new ArrayList<>();
     trials.ifPresent(last::add);
     search.map(SearchWiring::listener).ifPresent(last::add);
     last.addAll(live.listeners());
     last.addAll(targets.listeners());
-    return RunListeners.of(settings, files, hint, last);
+    settings.reports().at().map(this::schedule).ifPresent(last::add);
+    RunListener all = RunListeners.of(settings, files, hint, last);
+    targets.phases().ifPresent(phases -> phases.passTo(all));
+    return targets
+        .phases()
+        .map(phases -> RunListener.group(List.of(phases, all)))
+        .orElse(all);
   }
 }

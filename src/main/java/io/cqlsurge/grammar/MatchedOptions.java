@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The options given to a group; all their values are valid. */
 public final class MatchedOptions {
@@ -55,7 +56,10 @@ public final class MatchedOptions {
 
   /** Returns the tokens given, in order, with secrets masked. */
   List<String> shown() {
-    return tokens.entrySet().stream().map(entry -> entry.getKey().shown(entry.getValue())).toList();
+    return tokens.entrySet().stream()
+        .map(entry -> entry.getKey().shown(entry.getValue()))
+        .flatMap(text -> Stream.of(text.split(Param.BETWEEN)))
+        .toList();
   }
 
   List<String> notices() {

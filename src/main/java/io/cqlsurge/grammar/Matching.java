@@ -106,7 +106,7 @@ final class Matching {
       return stray(rest, Optional.empty());
     }
     Param<?> param = owner.get();
-    if (!param.isNamed() && (given.containsKey(param) || hints.isSplit(rest))) {
+    if (!param.isNamed() && !param.repeats() && (given.containsKey(param) || hints.isSplit(rest))) {
       return stray(rest, Optional.of(extra(param, token)));
     }
     latest = owner;
@@ -123,7 +123,10 @@ final class Matching {
   }
 
   private int keep(Param<?> param, String token) {
-    if (given.containsKey(param)) {
+    if (param.repeats()) {
+      given.merge(param, token, (before, next) -> before + Param.BETWEEN + next);
+      check(param, token);
+    } else if (given.containsKey(param)) {
       String first = "'" + param.shown(given.get(param)) + "'";
       errors.add(
           "'" + param.shown(token) + "': " + param.name() + " was already given as " + first);

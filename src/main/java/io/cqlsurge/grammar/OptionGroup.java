@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A command or a group such as {@code -rate}: its options, the ways to combine them, and the
@@ -105,6 +106,15 @@ public abstract class OptionGroup<T> {
   /** Declares a list without a name, such as a list of nodes; the help calls it {@code what}. */
   protected final <V> Param<V> list(String what, Function<String, V> reader, String text) {
     return declare(ParamForm.LIST, what, reader, text);
+  }
+
+  /** Declares arguments such as {@code 60s=mark(text)}, each with its time as its name. */
+  protected final <V> Param<List<V>> events(String what, Function<String, V> reader, String text) {
+    return declare(
+        ParamForm.EVENTS,
+        what,
+        value -> Stream.of(value.split(Param.BETWEEN)).map(reader).toList(),
+        text);
   }
 
   private <V> Param<V> declare(

@@ -14,6 +14,9 @@ public final class Param<T> {
   /** A value that only options without any restriction accept. */
   private static final String NONSENSE = "?";
 
+  /** The separator between the events of a group. No token contains it. */
+  static final String BETWEEN = "\n";
+
   private static final Pattern FILE_NAME = Pattern.compile("[^=(]*[./][^=(]*");
 
   private final ParamForm form;
@@ -40,7 +43,7 @@ public final class Param<T> {
 
   /** Returns whether the option is a name followed by a value or by named values. */
   boolean takesValue() {
-    return form != ParamForm.FLAG && form != ParamForm.LIST;
+    return form != ParamForm.FLAG && isNamed();
   }
 
   /** Returns whether this is one of its names, ignoring case. */
@@ -55,7 +58,7 @@ public final class Param<T> {
       case TEXT -> FILE_NAME.matcher(token).matches() && isReadAsFile(token);
       case NAMED_VALUES -> token.indexOf('=') > 0 && accepts(token + ")");
       case LIST -> !token.isEmpty() && valueIn(token).isPresent() && accepts(token);
-      case FLAG, SECRET, COMMAND, CQL -> false;
+      case FLAG, SECRET, COMMAND, CQL, EVENTS -> false;
     };
   }
 
@@ -207,7 +210,12 @@ public final class Param<T> {
   }
 
   boolean isCommand() {
-    return form == ParamForm.COMMAND || form == ParamForm.CQL;
+    return form == ParamForm.COMMAND || form == ParamForm.CQL || repeats();
+  }
+
+  /** Returns whether it can be given several times. */
+  boolean repeats() {
+    return form == ParamForm.EVENTS;
   }
 
   /** Returns the option as messages print it, with a secret value masked. */
@@ -236,7 +244,7 @@ public final class Param<T> {
 
   /** Returns whether its tokens begin with one of its names; a list has no name. */
   public boolean isNamed() {
-    return form != ParamForm.LIST;
+    return form != ParamForm.LIST && form != ParamForm.EVENTS;
   }
 
   private String rest(String token, String name) {

@@ -47,13 +47,17 @@ final class Tokens {
       Pattern.compile(
           "(?i)(\\s*(?:(?:[\\w-]*password|title|revision|op|reset|[a-f])\\s*=|(?:keyspace|table)\\s*\\()\\s*)(\\S.*\\s.*)");
 
-  private static final String SIGNS = ",=()<>";
+  /** An event of {@code -at}: nothing in it is a group, not even after a space. */
+  private static final Pattern EVENT =
+      Pattern.compile("(?is)(\\s*[0-9]+[a-z]*\\s*=\\s*(?:mark|run)\\s*\\()(.*)");
+
+  private static final String SIGNS = ",=()<> ";
 
   /**
    * Characters that replace the signs of a quoted text, so that its spaces are kept; no text
    * contains them.
    */
-  private static final String SUBSTITUTES = "\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5";
+  private static final String SUBSTITUTES = "\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5\ufdd6";
 
   private Tokens() {}
 
@@ -86,8 +90,13 @@ final class Tokens {
     for (String argument : arguments) {
       String text = SPACE.matcher(argument).replaceAll(" ");
       Matcher quoted = QUOTED_TEXT.matcher(text);
-      String kept =
-          quoted.matches() ? quoted.group(1) + replaced(quoted.group(2), SIGNS, SUBSTITUTES) : text;
+      Matcher event = EVENT.matcher(text);
+      String kept = text;
+      if (event.matches()) {
+        kept = event.group(1) + replaced(event.group(2), SIGNS, SUBSTITUTES);
+      } else if (quoted.matches()) {
+        kept = quoted.group(1) + replaced(quoted.group(2), SIGNS.strip(), SUBSTITUTES);
+      }
       line.append(OPENING.matcher(kept).replaceFirst("-")).append(BORDER);
     }
     String joined = DOTS.matcher(AROUND.matcher(line).replaceAll("$1")).replaceAll("$1");

@@ -76,6 +76,11 @@ public interface RunListener {
     runListeners().forEach(each -> each.serverSeen(nodes));
   }
 
+  /** Called with a mark that was set, before the interval that contains it or follows it. */
+  default void marked(Mark mark) {
+    runListeners().forEach(each -> each.marked(mark));
+  }
+
   /** Called after the run. No interval follows. */
   default void runEnded(Summary summary) {
     runListeners().forEach(each -> each.runEnded(summary));

@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Mark;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.measure.RunListener;
@@ -70,6 +71,12 @@ public final class HdrLog implements RunListener {
   @Override
   public void timeStarts() {
     runSeconds = (clock.millis() - baseMs) / (double) SECOND_MS;
+  }
+
+  @Override
+  public void marked(Mark mark) {
+    writer.outputComment(
+        RootLocale.format("Mark: %.3f %s", runSeconds + mark.seconds(), mark.text()));
   }
 
   private boolean isRamp() {

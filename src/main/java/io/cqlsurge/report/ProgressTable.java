@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Mark;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
@@ -60,6 +61,11 @@ public final class ProgressTable implements RunListener {
   @Override
   public void timeStarts() {
     clock.start();
+  }
+
+  @Override
+  public void marked(Mark mark) {
+    output.line(RootLocale.format("Mark at %.1f s: %s", mark.seconds(), mark.text()));
   }
 
   @Override

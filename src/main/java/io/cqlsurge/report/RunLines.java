@@ -46,7 +46,8 @@ public final class RunLines {
     List<ThresholdResult> thresholds = ThresholdResult.of(targets.failIf(), summary, share);
     if (log.contents().summary()) {
       tables(summary);
-      targets.phases().map(PhasesText::lines).orElse(List.of()).forEach(output::line);
+      targets.segments().map(PhasesText::lines).orElse(List.of()).forEach(output::line);
+      targets.phases().map(PhaseTable::lines).orElse(List.of()).forEach(output::line);
     }
     if (log.contents().clients()) {
       ClientsText.lines(result.clients()).forEach(output::line);
@@ -71,7 +72,7 @@ public final class RunLines {
     Optional<String> unanswered = unanswered(result);
     Optional<String> missedRate =
         result.ending().isCompleted()
-            ? RateCheck.sentence(share, targets.pace(), result, targets.phases())
+            ? RateCheck.sentence(share, targets.pace(), result, targets.segments())
             : Optional.empty();
     pause.ifPresent(output::line);
     unanswered.ifPresent(output::complaint);
@@ -146,10 +147,15 @@ public final class RunLines {
    * @param pace the rate that the user asked for
    * @param held receives each run's intervals
    * @param failIf the thresholds
-   * @param phases the results by a load profile's phases, if there is one
+   * @param segments the results by a load shape's segments, if there is one
+   * @param phases the results by phases, if there can be marks
    */
   public record Targets(
-      Pace pace, HeldRate held, List<Threshold> failIf, Optional<ProfilePhases> phases) {
+      Pace pace,
+      HeldRate held,
+      List<Threshold> failIf,
+      Optional<ProfilePhases> segments,
+      Optional<Phases> phases) {
     public Targets {
       failIf = List.copyOf(failIf);
     }
@@ -161,13 +167,22 @@ public final class RunLines {
      */
     public static Targets of(Pace pace, List<Threshold> failIf, int clients) {
       return new Targets(
-          pace, new HeldRate(pace::dueBefore), failIf, ProfilePhases.of(pace, clients));
+          pace,
+          new HeldRate(pace::dueBefore),
+          failIf,
+          ProfilePhases.of(pace, clients),
+          Optional.empty());
+    }
+
+    /** Returns the targets of runs that are divided into phases. */
+    public Targets with(Phases divided) {
+      return new Targets(pace, held, failIf, segments, Optional.of(divided));
     }
 
     /** Returns the listeners that must receive the runs' intervals. */
     public List<RunListener> listeners() {
       List<RunListener> listeners = new ArrayList<>(List.of(held));
-      phases.ifPresent(listeners::add);
+      segments.ifPresent(listeners::add);
       return listeners;
     }
   }

@@ -51,6 +51,7 @@ final class Groups {
   final GraphSettings.Options graph = add(REPORT, new GraphSettings.Options());
   final LiveSettings.Options live = add(REPORT, new LiveSettings.Options());
   final MetricsSettings.Options metrics = add(REPORT, new MetricsSettings.Options());
+  final AtSettings.Options at = add(REPORT, new AtSettings.Options());
   final SendToSettings.Options sendTo = add(MACHINES, new SendToSettings.Options());
   final ShardSettings.Options shard = add(MACHINES, new ShardSettings.Options(System::getenv));
 

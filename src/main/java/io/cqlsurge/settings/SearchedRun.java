@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * The settings of a command that searches for a rate.
  *
- * @param live the live page, if there is one
+ * @param reports what the command reports
  */
 record SearchedRun(
-    CommandSettings command, RateSettings rate, ErrorSettings errors, Optional<LiveSettings> live) {
+    CommandSettings command, RateSettings rate, ErrorSettings errors, ReportSettings reports) {
 
   /** The requests in flight without {@code -rate}. */
   static final RateSettings DEFAULT_RATE =
@@ -40,8 +40,11 @@ record SearchedRun(
       reasons.add(
           "a search continues after errors; remove fail-fast, max-rate= and fail-if, and write conditions such as errors<0.1%");
     }
-    if (live.filter(LiveSettings::control).isPresent()) {
+    if (reports.live().filter(LiveSettings::control).isPresent()) {
       reasons.add("a search sets the rate; remove 'control' of -live");
+    }
+    if (reports.at().isPresent()) {
+      reasons.add("a search is several runs; remove -at");
     }
     UsageError.throwIfAny(reasons);
   }
@@ -55,6 +58,6 @@ record SearchedRun(
     return reports.map(
         known ->
             new SearchedRun(
-                command.orElseThrow(), rate.orElseThrow(), errors.orElseThrow(), known.live()));
+                command.orElseThrow(), rate.orElseThrow(), errors.orElseThrow(), known));
   }
 }

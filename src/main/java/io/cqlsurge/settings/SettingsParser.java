@@ -117,16 +117,18 @@ public final class SettingsParser {
   }
 
   /** Returns the output's settings; empty if any of them is invalid. */
-  private static Optional<ReportSettings> reports(Reading reading) {
+  private static Optional<ReportSettings> reports(Reading reading, Optional<RateSettings> rate) {
     var log = reading.group(GROUPS.log);
     var reporting = reading.group(GROUPS.reporting);
     var graph = reading.typed(GROUPS.graph);
     var live = reading.typed(GROUPS.live);
     var metrics = reading.typed(GROUPS.metrics);
+    var at = reading.typed(GROUPS.at, rate);
     return reading.hasErrors()
         ? Optional.empty()
         : Optional.of(
-            new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics));
+            new ReportSettings(
+                log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics, at));
   }
 
   /** Returns the credentials file's content; empty if it is invalid. */
@@ -162,7 +164,7 @@ public final class SettingsParser {
     var effective = reading.has(GROUPS.rate) ? rate : defaultRate(reading, command);
     var errors = reading.group(GROUPS.errors, effective);
     var connection = connection(reading);
-    var reports = reports(reading);
+    var reports = reports(reading, effective);
     var slo = reading.typed(GROUPS.slo, SearchedRun.of(command, effective, errors, reports));
     var sendTo = reading.typed(GROUPS.sendTo);
     var shard = shard(reading, command, effective, data);

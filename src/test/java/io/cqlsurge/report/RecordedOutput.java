@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 /** An output that keeps its lines. */
 public final class RecordedOutput implements Output {
   final List<String> lines = new ArrayList<>();
-  final List<String> problems = new ArrayList<>();
+  public final List<String> problems = new ArrayList<>();
   final List<String> copies = new ArrayList<>();
   OptionalInt columns = OptionalInt.empty();
 

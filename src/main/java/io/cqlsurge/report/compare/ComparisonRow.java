@@ -5,6 +5,7 @@ import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.Percent;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

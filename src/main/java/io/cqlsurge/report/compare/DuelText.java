@@ -3,6 +3,7 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.Percent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,6 +4,7 @@ import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Difference.Range;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.Percent;
 import io.cqlsurge.report.SignificantDigits;
 import java.util.ArrayList;
 import java.util.List;

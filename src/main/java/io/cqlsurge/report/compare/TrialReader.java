@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.trial.PhaseEntry;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -114,9 +116,18 @@ final class TrialReader {
               name(step.total(), file, steps.size() == 1),
               run,
               step.total(),
-              step.kinds()));
+              parts(step)));
     }
     return withDistinctNames(trials);
+  }
+
+  /** Returns the operation kinds, and the phases of all operations, which are compared like kinds. */
+  private static Map<String, RunEntry> parts(RunStep step) {
+    Map<String, RunEntry> parts = new LinkedHashMap<>(step.kinds());
+    for (PhaseEntry phase : step.total().own().outcome().phases()) {
+      parts.putIfAbsent("phase " + phase.name(), phase.asRun());
+    }
+    return parts;
   }
 
   /**

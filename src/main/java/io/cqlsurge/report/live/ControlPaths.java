@@ -17,9 +17,10 @@ import java.util.regex.Pattern;
  */
 public final class ControlPaths {
   /** The header with the token. */
-  static final String TOKEN = "X-Cqlsurge-Token";
+  public static final String TOKEN = "X-Cqlsurge-Token";
 
   private static final int TOKEN_BYTES = 16;
+  private static final int MAX_MARK = 100;
   private static final Pattern RATE = Pattern.compile("[1-9]\\d{0,8}");
 
   private final LiveControl control;
@@ -44,6 +45,7 @@ public final class ControlPaths {
   public void addTo(WebServer server) {
     server.addPost("/stop", checked(request -> stop()));
     server.addPost("/rate", checked(this::setRate));
+    server.addPost("/mark", checked(this::mark));
   }
 
   private WebHandler checked(WebHandler handler) {
@@ -64,6 +66,16 @@ public final class ControlPaths {
   private WebReply stop() {
     control.stop();
     return WebReply.sentence(200, "The run ends.");
+  }
+
+  private WebReply mark(WebRequest request) {
+    String text = request.body().strip().replaceAll("\\s+", " ");
+    if (text.isEmpty() || text.length() > MAX_MARK) {
+      return WebReply.sentence(400, "A mark has 1 to " + MAX_MARK + " characters.");
+    }
+    return control.mark(text)
+        ? WebReply.sentence(200, "The phase '" + text + "' begins.")
+        : WebReply.sentence(409, "No run is in progress.");
   }
 
   private WebReply setRate(WebRequest request) {

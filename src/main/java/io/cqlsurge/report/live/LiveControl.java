@@ -7,6 +7,13 @@ public interface LiveControl {
   void stop();
 
   /**
+   * Begins a phase of the current run.
+   *
+   * @return whether there is a run
+   */
+  boolean mark(String text);
+
+  /**
    * Changes the current run's rate.
    *
    * @param perSecond requests per second, at least 1

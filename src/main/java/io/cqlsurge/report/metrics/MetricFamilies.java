@@ -39,6 +39,7 @@ final class MetricFamilies {
   static MetricSnapshots of(RunLabels labels, long rate, RunTotals totals) {
     MetricFamilies metrics = new MetricFamilies(totals);
     metrics.info(labels);
+    totals.phase().ifPresent(metrics::phase);
     metrics.operations();
     metrics.errors();
     metrics.latencies();
@@ -59,6 +60,16 @@ final class MetricFamilies {
             .name("cqlsurge_run")
             .help("The command that runs; the value is always 1")
             .dataPoint(InfoDataPointSnapshot.builder().labels(labels).build())
+            .build());
+  }
+
+  private void phase(String name) {
+    families.metricSnapshot(
+        InfoSnapshot.builder()
+            .name("cqlsurge_phase")
+            .help("The phase of the run that the last mark began; the value is always 1")
+            .dataPoint(
+                InfoDataPointSnapshot.builder().labels(Labels.of("phase", name)).build())
             .build());
   }
 

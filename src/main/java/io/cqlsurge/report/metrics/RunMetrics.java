@@ -3,11 +3,13 @@ package io.cqlsurge.report.metrics;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ErrorSums;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Mark;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.RunListener;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The metrics of a command. Counters continue from one run of a ramp to the next. One thread adds
@@ -23,6 +25,7 @@ public final class RunMetrics implements RunListener {
   private int threads;
   private ClientFigures client = ClientFigures.NONE;
   private double gcSeconds;
+  private Optional<String> phase = Optional.empty();
 
   /**
    * Creates metrics of 0.
@@ -39,6 +42,7 @@ public final class RunMetrics implements RunListener {
   @Override
   public synchronized void runStarts(int lanes) {
     threads = lanes;
+    phase = Optional.empty();
   }
 
   @Override
@@ -47,6 +51,11 @@ public final class RunMetrics implements RunListener {
     interval.errors().forEach(errors::add);
     client = interval.client();
     gcSeconds += client.gc().sumMs() / MS_PER_SECOND;
+  }
+
+  @Override
+  public synchronized void marked(Mark mark) {
+    phase = Optional.of(mark.text());
   }
 
   /** Changes the requested rate, in partitions per second. Thread-safe. */
@@ -60,6 +69,6 @@ public final class RunMetrics implements RunListener {
   }
 
   private synchronized RunTotals totals() {
-    return new RunTotals(operations.operations(), errors.counts(), threads, client, gcSeconds);
+    return new RunTotals(operations.operations(), errors.counts(), threads, client, gcSeconds, phase);
   }
 }

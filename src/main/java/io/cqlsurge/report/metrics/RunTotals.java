@@ -4,6 +4,7 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.OperationStats;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The sums of all intervals of all runs of a command, and its client's state.
@@ -12,10 +13,12 @@ import java.util.List;
  * @param threads requests in flight of the current or last run; 0 before the first one
  * @param client the client in the last interval
  * @param gcSeconds duration of all garbage collections of the client
+ * @param phase the phase that the last mark began
  */
 record RunTotals(
     List<OperationStats> operations,
     List<ErrorCount> errors,
     int threads,
     ClientFigures client,
-    double gcSeconds) {}
+    double gcSeconds,
+    Optional<String> phase) {}

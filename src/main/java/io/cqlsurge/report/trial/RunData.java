@@ -102,6 +102,8 @@ public record RunData(
       Optional<Ending> ending,
       List<Check> thresholds,
       List<RateChange> rateChanges,
+      List<MarkEntry> marks,
+      List<PhaseEntry> phases,
       List<ProfilePart> loadProfile,
       Optional<String> verdict,
       List<String> warnings,
@@ -112,6 +114,8 @@ public record RunData(
     static Outcome of(Optional<ClientLoad> client) {
       return new Outcome(
           Optional.empty(),
+          List.of(),
+          List.of(),
           List.of(),
           List.of(),
           List.of(),
@@ -143,6 +147,14 @@ public record RunData(
 
   /** A change of the rate, in seconds since the run's start. */
   record RateChange(double time, long rate) {}
+
+  /**
+   * An event of the run.
+   *
+   * @param time seconds since the run's start
+   * @param recovered time until the run was steady again, such as {@code 5.0 s}, or a reason
+   */
+  public record MarkEntry(double time, String text, String recovered) {}
 
   /** Exceptions that are not the failure of a request. */
   public record Fault(String fault, long count) {}

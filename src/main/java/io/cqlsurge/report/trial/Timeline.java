@@ -9,6 +9,7 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
@@ -45,6 +46,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private final String run = UUID.randomUUID().toString();
   private final List<List<RunEntry>> steps = new ArrayList<>();
   private List<ProfilePart> profile = List.of();
+  private Optional<Phases> phases = Optional.empty();
   private Optional<RunTrace> current = Optional.empty();
 
   /**
@@ -70,6 +72,11 @@ public final class Timeline implements RunListener, BenchmarkListener {
         pace instanceof Pace.Profiled profiled
             ? ProfilePart.of(profiled.profile(), clients)
             : List.of();
+  }
+
+  /** Sets the phases of the runs. */
+  public void follow(Phases divided) {
+    phases = Optional.of(divided);
   }
 
   /** Replaces the settings by those that are in effect. */
@@ -211,6 +218,6 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   private TrialEntries.Head head() {
-    return new TrialEntries.Head(names, run, steps.size(), profile);
+    return new TrialEntries.Head(names, run, steps.size(), profile, phases);
   }
 }

@@ -8,6 +8,7 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientsText;
+import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
@@ -34,8 +35,32 @@ final class TrialEntries {
    * @param run identifier of the command, which all its runs share
    * @param step this run among them, from 0
    * @param profile the parts of the load profile of the runs, if they have one
+   * @param phases the phases of the runs, if there can be marks
    */
-  record Head(TrialNames names, String run, int step, List<ProfilePart> profile) {
+  record Head(
+      TrialNames names, String run, int step, List<ProfilePart> profile, Optional<Phases> phases) {
+    List<RunData.MarkEntry> marks() {
+      return phases.stream()
+          .flatMap(
+              all ->
+                  all.marks().stream()
+                      .map(
+                          mark ->
+                              new RunData.MarkEntry(
+                                  Rounding.three(mark.seconds()),
+                                  mark.text(),
+                                  all.recovered(mark))))
+          .toList();
+    }
+
+    /** Returns the phases; a run without marks has none. */
+    List<PhaseEntry> measured() {
+      return phases.stream()
+          .filter(all -> !all.marks().isEmpty())
+          .flatMap(all -> all.measured().stream().map(one -> PhaseEntry.of(one, all.measured().get(0))))
+          .toList();
+    }
+
     RunData.Identity id(Optional<String> kind) {
       return new RunData.Identity(StatsReader.VERSION, run, step, kind);
     }
@@ -83,6 +108,8 @@ final class TrialEntries {
         Optional.of(RunData.Ending.of(result.map(RunResult::ending))),
         thresholds.stream().map(TrialEntries::check).toList(),
         trace.changes(),
+        head.marks(),
+        head.measured(),
         head.profile(),
         ClientsText.verdict(summary, clients(), isNearNode(facts)),
         warnings,

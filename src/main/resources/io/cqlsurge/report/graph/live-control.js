@@ -15,8 +15,10 @@ function controlFields() {
   }
   const answer = element("span", { class: "answer", role: "status" });
   const rate = element("input", { type: "number", min: 1, step: 1, "aria-label": "New rate per second", placeholder: "requests/s" });
+  const mark = element("input", { type: "text", maxlength: 100, "aria-label": "Text of a mark", placeholder: "what happens now" });
   return [element("div", { class: "steer" }, button("Stop run", () => send("/stop", "", answer), { "data-action": "stop-run" }),
-    rate, button("Change rate", () => send("/rate", rate.value, answer), { "data-action": "set-rate" }), answer)];
+    rate, button("Change rate", () => send("/rate", rate.value, answer), { "data-action": "set-rate" }),
+    mark, button("Mark", () => send("/mark", mark.value, answer), { "data-action": "mark" }), answer)];
 }
 
 /** Sends a change to cqlsurge and shows its answer. */

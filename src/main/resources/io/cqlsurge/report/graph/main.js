@@ -43,6 +43,7 @@ function renderSections(changed) {
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }
+  renderPhases(document.getElementById("phases"));
   renderTable(document.getElementById("table"));
   renderFacts(document.getElementById("facts"));
 }

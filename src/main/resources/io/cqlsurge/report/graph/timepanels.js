@@ -73,7 +73,7 @@ function timeView(lineOf, unit, subjects = subjectsOf(true)) {
   });
   const fullRange = [0, longest(trials)];
   return {
-    lines, pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: state.zoom ?? fullRange,
+    lines, phases: phasesOf(trials), pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: state.zoom ?? fullRange,
     xAxis: { label: "seconds since the start" }, yAxis: { label: smooth > 1 ? `${unit}, mean of ${smooth} intervals` : unit },
   };
 }

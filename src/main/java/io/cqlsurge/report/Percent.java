@@ -1,22 +1,22 @@
-package io.cqlsurge.report.compare;
+package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.Difference.Range;
 import java.util.Locale;
 
 /** A formatter of changes in percent. */
-final class Percent {
+public final class Percent {
   /** Largest percentage that is printed as a number; an interval of two runs can exceed it. */
   private static final int MAX = 9_999;
 
   private Percent() {}
 
   /** Returns a range of fractions in percent. */
-  static String of(Range range) {
+  public static String of(Range range) {
     return of(range.low()) + " to " + of(range.high()) + " %";
   }
 
   /** Returns a fraction in percent with its sign, without the unit. */
-  static String of(double fraction) {
+  public static String of(double fraction) {
     double percent = fraction * 100;
     if (Math.abs(percent) < 0.05) {
       return "0.0";

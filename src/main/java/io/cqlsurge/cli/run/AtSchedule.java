@@ -1,0 +1,107 @@
+package io.cqlsurge.cli.run;
+
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.Output.Kind;
+import io.cqlsurge.settings.AtSettings;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Marks the events of {@code -at} and executes its commands, which only come from the command line
+ * of this process. A command that is not finished at the end of the run continues.
+ */
+public final class AtSchedule implements RunListener {
+  private final List<AtSettings.Event> events;
+  private final Consumer<String> marks;
+  private final Output output;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(AtSchedule::thread);
+  private final List<String> unfinished = new ArrayList<>();
+
+  /**
+   * Creates a schedule; nothing happens before a run starts.
+   *
+   * @param marks receives the text of each mark when it happens
+   * @param output receives the output of commands
+   */
+  public AtSchedule(AtSettings settings, Consumer<String> marks, Output output) {
+    this.events = settings.events();
+    this.marks = marks;
+    this.output = output;
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "cqlsurge-at");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  public void runStarts(int lanes) {
+    for (AtSettings.Event event : events) {
+      timer.schedule(() -> begin(event), event.after().toMillis(), TimeUnit.MILLISECONDS);
+    }
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    // Events have their own time.
+  }
+
+  @Override
+  public void runEnded(Summary summary) {
+    timer.shutdownNow();
+    synchronized (unfinished) {
+      unfinished.forEach(command -> output.complaint("-at: the command continues: " + command));
+    }
+  }
+
+  private void begin(AtSettings.Event event) {
+    marks.accept(event.text());
+    if (event.isCommand()) {
+      thread(() -> run(event.text())).start();
+    }
+  }
+
+  private void run(String command) {
+    synchronized (unfinished) {
+      unfinished.add(command);
+    }
+    marks.accept(command + ": " + ended(command));
+    synchronized (unfinished) {
+      unfinished.remove(command);
+    }
+  }
+
+  /** Executes a command, and returns how it ended. */
+  private String ended(String command) {
+    try {
+      Process process =
+          new ProcessBuilder("/bin/sh", "-c", command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      try (BufferedReader lines = process.inputReader()) {
+        lines.lines().forEach(this::print);
+      }
+      return "status " + process.waitFor();
+    } catch (IOException e) {
+      return "failed, " + e.getMessage();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "interrupted";
+    }
+  }
+
+  private void print(String line) {
+    output.print(Kind.PROBLEM, line);
+    output.copy(line);
+  }
+}

@@ -1,0 +1,65 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Mark;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The tables of a run's phases and of its marks. */
+final class PhaseTable {
+  private static final int MAX_NAME = 28;
+  private static final String HEADING = "  %-28s  %8s  %8s  %10s  %9s  %8s  %8s  %9s  %8s  %8s  %7s";
+  private static final String ROW =
+      "  %-28s  %8.1f  %8.1f  %,10.0f  %9s  %8.1f  %8.1f  %9s  %8.1f  %8.1f  %7d";
+
+  private PhaseTable() {}
+
+  /** Returns the tables, each with an empty line after it; no line without a mark. */
+  static List<String> lines(Phases phases) {
+    List<Phase> measured = phases.measured();
+    if (phases.marks().isEmpty() || measured.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "Phases, with latencies in ms; change from the first one at 99 % confidence, = if chance"
+            + " explains it:");
+    lines.add(
+        RootLocale.format(
+            HEADING, "phase", "from s", "to s", "op/s", "change", "med", ".99", "change", ".999",
+            "max", "errors"));
+    measured.forEach(phase -> lines.add(row(phase, measured.get(0))));
+    lines.add("");
+    lines.add(
+        RootLocale.format(
+            "Time from each mark until rate and p99 were as in the first phase for %.0f s:",
+            Recovery.STABLE_SECONDS));
+    phases.marks().forEach(mark -> lines.add(row(mark, phases.recovered(mark))));
+    lines.add("");
+    return lines;
+  }
+
+  private static String row(Phase phase, Phase baseline) {
+    return RootLocale.format(
+        ROW,
+        name(phase.name()),
+        phase.sum().span().startSeconds(),
+        phase.sum().span().endSeconds(),
+        phase.estimate(Metric.OP_RATE).value(),
+        phase.change(baseline, Metric.OP_RATE),
+        phase.estimate(Metric.MEDIAN).value(),
+        phase.estimate(Metric.P99).value(),
+        phase.change(baseline, Metric.P99),
+        phase.estimate(Metric.P999).value(),
+        phase.estimate(Metric.MAX).value(),
+        phase.sum().total().counts().errors());
+  }
+
+  private static String name(String name) {
+    return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME - 1) + "…";
+  }
+
+  private static String row(Mark mark, String recovered) {
+    return RootLocale.format(
+        "  %-28s  %8.1f  %s", name(mark.text()), mark.seconds(), recovered);
+  }
+}

@@ -1,0 +1,103 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Mark;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * The phases of a run, which marks separate. An interval belongs to the phase that contains its
+ * middle. Thread-safe.
+ */
+public final class Phases implements RunListener {
+  /** Name of the phase before the first mark. */
+  static final String STEADY = "steady";
+
+  private static final double NS_PER_SECOND = 1e9;
+
+  private final LongSupplier clock;
+  private RunListener followers = interval -> {};
+  private final List<Mark> marks = new ArrayList<>();
+  private final List<Phase> phases = new ArrayList<>();
+  private Recovery recovery = new Recovery();
+  private long startNs;
+  private boolean isRunning;
+
+  /**
+   * Creates phases without a run.
+   *
+   * @param clock monotonic clock, in ns
+   */
+  public Phases(LongSupplier clock) {
+    this.clock = clock;
+  }
+
+  /** Sets who receives the marks, in the thread of the run. */
+  public void passTo(RunListener listeners) {
+    followers = listeners;
+  }
+
+  @Override
+  public synchronized void runStarts(int lanes) {
+    marks.clear();
+    phases.clear();
+    phases.add(new Phase(STEADY));
+    recovery = new Recovery();
+    timeStarts();
+  }
+
+  @Override
+  public synchronized void timeStarts() {
+    startNs = clock.getAsLong();
+    isRunning = true;
+  }
+
+  /**
+   * Begins a phase now.
+   *
+   * @param text the phase's name
+   * @return whether a run is in progress
+   */
+  public synchronized boolean mark(String text) {
+    if (isRunning) {
+      marks.add(new Mark((clock.getAsLong() - startNs) / NS_PER_SECOND, text));
+    }
+    return isRunning;
+  }
+
+  @Override
+  public synchronized void intervalEnded(Interval interval) {
+    double middle = (interval.span().startSeconds() + interval.span().endSeconds()) / 2;
+    for (Mark mark : marks.subList(phases.size() - 1, marks.size())) {
+      if (mark.seconds() <= middle) {
+        phases.add(new Phase(mark.text()));
+        followers.marked(mark);
+      }
+    }
+    phases.get(phases.size() - 1).add(interval);
+    recovery.add(interval);
+  }
+
+  @Override
+  public synchronized void runEnded(Summary summary) {
+    isRunning = false;
+  }
+
+  /** Returns the marks, in order. */
+  public synchronized List<Mark> marks() {
+    return List.copyOf(marks);
+  }
+
+  /** Returns the phases that have an interval, in order. */
+  public synchronized List<Phase> measured() {
+    return phases.stream().filter(phase -> !phase.isEmpty()).toList();
+  }
+
+  /** Returns the time from a mark until the run was steady again, as text. */
+  public synchronized String recovered(Mark mark) {
+    return Recovery.text(recovery.after(mark, marks.get(0)));
+  }
+}

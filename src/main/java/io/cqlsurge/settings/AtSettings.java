@@ -1,0 +1,78 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.MatchedOptions;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.Concurrency;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What happens during a run, for its phases.
+ *
+ * @param events in the order of the command line
+ */
+public record AtSettings(List<Event> events) {
+  public AtSettings {
+    events = List.copyOf(events);
+  }
+
+  /**
+   * An event.
+   *
+   * @param after time after the run's start
+   * @param isCommand whether the text is a command, or else the text of a mark
+   */
+  public record Event(Duration after, boolean isCommand, String text) {
+    private static final Pattern FORM =
+        Pattern.compile("(?is)([0-9]+[a-z]*)=(mark|run)\\((.*\\S.*)\\)");
+
+    /** Parses an event as it is typed. */
+    static Event parse(String text) {
+      Matcher form = FORM.matcher(text);
+      if (!form.matches()) {
+        throw new UsageError("write TIME=mark(TEXT) or TIME=run(COMMAND), such as 60s=mark(repair)");
+      }
+      return new Event(
+          Span.parse(form.group(1)).duration(),
+          form.group(2).equalsIgnoreCase("run"),
+          form.group(3).strip());
+    }
+  }
+
+  /** The group's options; a run with several steps has no single time. */
+  static final class Options extends OptionGroup<Function<RateSettings, AtSettings>> {
+    private final Param<List<Event>> events =
+        events(
+                "TIME=mark(TEXT)|TIME=run(COMMAND)",
+                Event::parse,
+                "at this time after the start of the run, such as 60s or 5m, begin a phase with this name, or execute this command by a shell; quote each one")
+            .required();
+
+    Options() {
+      super("-at", "Marks events of the run, or executes commands during the run");
+      note(
+          "A mark begins a phase. The results of each phase are compared with those before the first mark, and the time to recover is measured. The start and the end of a command are marks.");
+      note(
+          "Commands are executed on this machine, by the user of cqlsurge, also with -sendto. Their output goes to the file of -log file= and to standard error.");
+      example(
+          "write duration=10m -rate threads=50 fixed=5000/s -at \"60s=mark(repair starts)\" \"300s=run(nodetool flush)\"");
+    }
+
+    @Override
+    protected Function<RateSettings, AtSettings> read(MatchedOptions options) {
+      AtSettings settings = new AtSettings(options.get(events));
+      return rate -> {
+        if (rate.concurrency() instanceof Concurrency.Ramp) {
+          throw new UsageError("a ramp is several runs; write -rate threads=50");
+        }
+        return settings;
+      };
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// The phases of a run, which marks separate: bands in the panels over time, and a table.
+
+/** Columns of the table: heading, and the text of a phase. */
+const PHASE_COLUMNS = [
+  { name: "time", text: (phase) => spanText(phase.from, phase.to) },
+  { name: "op/s", text: (phase) => resultText(phase, "op rate") },
+  { name: "change", text: (phase) => textOf(phase.changes?.["op rate"]) },
+  { name: "p50 ms", text: (phase) => resultText(phase, "latency median") },
+  { name: "p99 ms", text: (phase) => resultText(phase, "latency 99th percentile") },
+  { name: "change", text: (phase) => textOf(phase.changes?.["latency 99th percentile"]) },
+  { name: "p99.9 ms", text: (phase) => resultText(phase, "latency 99.9th percentile") },
+  { name: "max ms", text: (phase) => resultText(phase, "latency max") },
+  { name: "errors", text: (phase) => resultText(phase, "total errors") },
+];
+
+/** Returns the value of a line of a phase as text. */
+function resultText(phase, key) {
+  return formatNumber(numberOf(phase.results?.[key]?.value));
+}
+
+/**
+ * Returns the phases of the trials.
+ *
+ * @param {Trial[]} trials
+ */
+function phasesOf(trials) {
+  return trials.flatMap((trial) => trial.phases.map((phase, index) => ({ trial, index, ...phase })));
+}
+
+/**
+ * Shades every second phase in the chart, and draws the name of each one where it begins.
+ *
+ * @param {uPlot} plot
+ */
+function drawPhases(plot, phases) {
+  drawLabelled(plot, (context, transform) => phases.forEach((phase) => {
+    const from = transform.toX(phase.from);
+    context.fillStyle = resolveColor("var(--ink)");
+    context.globalAlpha = phase.index % 2 ? 0.07 : 0;
+    context.fillRect(from, transform.top, transform.toX(phase.to) - from, transform.height);
+    context.globalAlpha = 0.6;
+    context.fillRect(from, transform.top, phase.index ? devicePixelRatio : 0, transform.height);
+    context.globalAlpha = 1;
+    context.fillText(phase.index ? textOf(phase.name) : "", from + 4, transform.top + 4 + 14 * (phase.index % 3));
+  }));
+}
+
+/** Renders the table of phases if its content has changed; there is none without marks. */
+function renderPhases(container) {
+  const trials = visibleTrials().filter((trial) => trial.phases.length > 0);
+  if (!changed(container, trials.map((trial) => [trial.key, nameOf(trial), trial.phases, trial.marks]))) {
+    return;
+  }
+  container.replaceChildren(...trials.flatMap((trial) => [
+    element("div", { class: "heading" }, element("h2", {}, trials.length > 1 ? `Phases of ${nameOf(trial)}` : "Phases")),
+    scrollable(phaseTable(trial), "Results of the phases"),
+    element("p", { class: "note" }, "Changes are from the first phase, at 99 % confidence; = if chance explains it, ? if a phase is too short."),
+  ]));
+}
+
+/**
+ * Returns the phases of a trial as a table. A click on a name zooms to the phase.
+ *
+ * @param {Trial} trial
+ */
+function phaseTable(trial) {
+  const zoomTo = ({ from, to, name }) => button(textOf(name), () => setState({ zoom: [from, to] }), { class: "tool", "data-action": "zoom-phase" });
+  return listTable("phases", ["phase", ...PHASE_COLUMNS.map(({ name }) => name), "steady again after"],
+    trial.phases.map((phase) => [zoomTo(phase), ...PHASE_COLUMNS.map(({ text }) => text(phase)), recoveryText(trial, phase)]));
+}
+
+/**
+ * Returns the time from the mark of a phase until the run was steady again.
+ *
+ * @param {Trial} trial
+ */
+function recoveryText(trial, phase) {
+  const mark = trial.marks.find(({ text, time }) => text === phase.name && time <= phase.to);
+  return mark ? textOf(mark.recovered) : "";
+}
