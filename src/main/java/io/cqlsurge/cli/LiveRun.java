@@ -91,7 +91,8 @@ final class LiveRun implements AutoCloseable {
       Timeline timeline = trials.orElseThrow();
       WebServer web = server.orElseThrow();
       int clients = settings.shard().count();
-      new ControlPaths(new Control(benchmark, clients, timeline, metrics, phases), token).addTo(web);
+      new ControlPaths(new Control(benchmark, clients, timeline, metrics, phases), token)
+          .addTo(web);
       output.notice("Live page with control: " + address(web) + "?token=" + token);
     }
   }

@@ -269,9 +269,6 @@ public final class Wiring {
     settings.reports().at().map(this::schedule).ifPresent(last::add);
     RunListener all = RunListeners.of(settings, files, hint, last);
     targets.phases().ifPresent(phases -> phases.passTo(all));
-    return targets
-        .phases()
-        .map(phases -> RunListener.group(List.of(phases, all)))
-        .orElse(all);
+    return targets.phases().map(phases -> RunListener.group(List.of(phases, all))).orElse(all);
   }
 }

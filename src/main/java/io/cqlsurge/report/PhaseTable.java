@@ -7,7 +7,8 @@ import java.util.List;
 /** The tables of a run's phases and of its marks. */
 final class PhaseTable {
   private static final int MAX_NAME = 28;
-  private static final String HEADING = "  %-28s  %8s  %8s  %10s  %9s  %8s  %8s  %9s  %8s  %8s  %7s";
+  private static final String HEADING =
+      "  %-28s  %8s  %8s  %10s  %9s  %8s  %8s  %9s  %8s  %8s  %7s";
   private static final String ROW =
       "  %-28s  %8.1f  %8.1f  %,10.0f  %9s  %8.1f  %8.1f  %9s  %8.1f  %8.1f  %7d";
 
@@ -59,7 +60,6 @@ final class PhaseTable {
   }
 
   private static String row(Mark mark, String recovered) {
-    return RootLocale.format(
-        "  %-28s  %8.1f  %s", name(mark.text()), mark.seconds(), recovered);
+    return RootLocale.format("  %-28s  %8.1f  %s", name(mark.text()), mark.seconds(), recovered);
   }
 }

@@ -10,11 +10,14 @@ import java.util.function.LongSupplier;
 
 /**
  * The phases of a run, which marks separate. An interval belongs to the phase that contains its
- * middle. Thread-safe.
+ * middle. The first seconds belong to none. Thread-safe.
  */
 public final class Phases implements RunListener {
   /** Name of the phase before the first mark. */
   static final String STEADY = "steady";
+
+  /** Start of a run that is not steady, in s: caches are empty, and Java still compiles. */
+  private static final double UNSTEADY_SECONDS = 2;
 
   private static final double NS_PER_SECOND = 1e9;
 
@@ -77,8 +80,10 @@ public final class Phases implements RunListener {
         followers.marked(mark);
       }
     }
-    phases.get(phases.size() - 1).add(interval);
-    recovery.add(interval);
+    if (phases.size() > 1 || interval.span().startSeconds() >= UNSTEADY_SECONDS) {
+      phases.get(phases.size() - 1).add(interval);
+      recovery.add(interval);
+    }
   }
 
   @Override

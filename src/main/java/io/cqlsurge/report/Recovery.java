@@ -13,22 +13,18 @@ final class Recovery {
   /** Time that a run must be as before, in s. */
   static final double STABLE_SECONDS = 5;
 
-  /** Start of a run that does not count, in s: caches are empty, and Java still compiles. */
-  private static final double UNSTEADY_SECONDS = 2;
-
   /** Minimum intervals that determine the limits. */
   private static final int MIN_INTERVALS = 5;
 
   private final List<Point> points = new ArrayList<>();
 
   /** An interval; its latency in ms. */
-  private record Point(double start, double end, double rate, double p99) {}
+  private record Point(double end, double rate, double p99) {}
 
   void add(Interval interval) {
     Interval.Span span = interval.span();
     points.add(
         new Point(
-            span.startSeconds(),
             span.endSeconds(),
             interval.total().counts().operations() / span.seconds(),
             Metric.P99.ms(interval.total().latencies().shown())));
@@ -39,10 +35,7 @@ final class Recovery {
    * empty if the phase before the first mark is too short.
    */
   OptionalDouble after(Mark mark, Mark first) {
-    List<Point> steady =
-        points.stream()
-            .filter(point -> point.start >= UNSTEADY_SECONDS && point.end <= first.seconds())
-            .toList();
+    List<Point> steady = points.stream().filter(point -> point.end <= first.seconds()).toList();
     if (steady.size() < MIN_INTERVALS) {
       return OptionalDouble.empty();
     }

@@ -36,7 +36,8 @@ public record AtSettings(List<Event> events) {
     static Event parse(String text) {
       Matcher form = FORM.matcher(text);
       if (!form.matches()) {
-        throw new UsageError("write TIME=mark(TEXT) or TIME=run(COMMAND), such as 60s=mark(repair)");
+        throw new UsageError(
+            "write TIME=mark(TEXT) or TIME=run(COMMAND), such as 60s=mark(repair)");
       }
       return new Event(
           Span.parse(form.group(1)).duration(),

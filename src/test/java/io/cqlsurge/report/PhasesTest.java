@@ -75,10 +75,12 @@ class PhasesTest {
     nowNs += (long) (0.4 * NS_PER_SECOND);
     phases.intervalEnded(interval(4, 300));
     phases.intervalEnded(interval(5, 400));
-    assertThat(phases.measured()).extracting(Phase::name).containsExactly("steady", "early", "late");
+    assertThat(phases.measured())
+        .extracting(Phase::name)
+        .containsExactly("steady", "early", "late");
     assertThat(phases.measured())
         .extracting(phase -> phase.sum().total().counts().operations())
-        .containsExactly(300L, 500L, 400L);
+        .containsExactly(100L, 500L, 400L);
     assertThat(phases.measured().get(1).sum().span()).isEqualTo(new Interval.Span(3, 5));
   }
 

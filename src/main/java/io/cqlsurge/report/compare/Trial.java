@@ -147,8 +147,7 @@ record Trial(
 
   private Optional<KindFigures> entry(String kind) {
     return Optional.ofNullable(kind.equals(TOTAL) ? total : kinds.get(kind))
-        .map(
-            entry -> new KindFigures(entry, entry.own().measured().seconds().orElse(seconds())));
+        .map(entry -> new KindFigures(entry, entry.own().measured().seconds().orElse(seconds())));
   }
 
   /** Returns the figure of a line; 0 for latencies if all operations failed. */

@@ -121,7 +121,9 @@ final class TrialReader {
     return withDistinctNames(trials);
   }
 
-  /** Returns the operation kinds, and the phases of all operations, which are compared like kinds. */
+  /**
+   * Returns the operation kinds, and the phases of all operations, which are compared like kinds.
+   */
   private static Map<String, RunEntry> parts(RunStep step) {
     Map<String, RunEntry> parts = new LinkedHashMap<>(step.kinds());
     for (PhaseEntry phase : step.total().own().outcome().phases()) {

@@ -68,8 +68,7 @@ final class MetricFamilies {
         InfoSnapshot.builder()
             .name("cqlsurge_phase")
             .help("The phase of the run that the last mark began; the value is always 1")
-            .dataPoint(
-                InfoDataPointSnapshot.builder().labels(Labels.of("phase", name)).build())
+            .dataPoint(InfoDataPointSnapshot.builder().labels(Labels.of("phase", name)).build())
             .build());
   }
 

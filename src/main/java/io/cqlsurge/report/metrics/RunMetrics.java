@@ -69,6 +69,7 @@ public final class RunMetrics implements RunListener {
   }
 
   private synchronized RunTotals totals() {
-    return new RunTotals(operations.operations(), errors.counts(), threads, client, gcSeconds, phase);
+    return new RunTotals(
+        operations.operations(), errors.counts(), threads, client, gcSeconds, phase);
   }
 }

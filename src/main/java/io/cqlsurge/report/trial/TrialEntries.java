@@ -57,7 +57,8 @@ final class TrialEntries {
     List<PhaseEntry> measured() {
       return phases.stream()
           .filter(all -> !all.marks().isEmpty())
-          .flatMap(all -> all.measured().stream().map(one -> PhaseEntry.of(one, all.measured().get(0))))
+          .flatMap(
+              all -> all.measured().stream().map(one -> PhaseEntry.of(one, all.measured().get(0))))
           .toList();
     }
 

@@ -61,7 +61,8 @@ class AtScheduleTest {
   }
 
   @Test
-  void a_command_that_is_not_finished_continues_and_nothing_begins_after_the_run() throws Exception {
+  void a_command_that_is_not_finished_continues_and_nothing_begins_after_the_run()
+      throws Exception {
     AtSchedule schedule = start(event(1, "sleep 2"), event(500, "echo later"));
     assertThat(next()).isEqualTo("sleep 2");
     end(schedule);
