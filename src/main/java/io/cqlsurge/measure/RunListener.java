@@ -76,6 +76,13 @@ public interface RunListener {
     runListeners().forEach(each -> each.serverSeen(nodes));
   }
 
+  /**
+   * An event of the run, which begins a phase.
+   *
+   * @param seconds time since the run's start
+   */
+  record Mark(double seconds, String text) {}
+
   /** Called with a mark that was set, before the interval that contains it or follows it. */
   default void marked(Mark mark) {
     runListeners().forEach(each -> each.marked(mark));

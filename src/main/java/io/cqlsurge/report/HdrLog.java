@@ -1,10 +1,10 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Mark;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.settings.load.Concurrency;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Mark;
+import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.report.Phases.Phase;
 import java.util.ArrayList;
 import java.util.List;
 

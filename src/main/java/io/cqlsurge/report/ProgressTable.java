@@ -2,9 +2,9 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Mark;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportingSettings;

@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.ControlLimits;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Mark;
+import io.cqlsurge.measure.RunListener.Mark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -296,10 +296,18 @@ class LivePageIT {
     browser.find("[data-action=set-rate]").click();
     browser.await(
         "return document.querySelector('[data-panel=throughput]').dataset.changes === '400/s'");
+    browser.find(".steer input[type=text]").sendKeys("repair <b>starts</b>");
+    browser.find("[data-action=mark]").click();
+    browser.await(
+        "return document.querySelector('[data-panel=throughput]').dataset.phases"
+            + " === 'steady,repair <b>starts</b>'");
     browser.find("[data-action=stop-run]").click();
     Result result = run.await();
     assertThat(result.err()).contains("interrupted");
+    assertThat(result.out()).contains("s: repair <b>starts</b>", "Phases, with latencies in ms");
     JsonNode total = new ObjectMapper().readTree(json.toFile()).path("stats").path(0);
+    assertThat(total.path("cqlsurge").path("marks").path(0).path("text").asText())
+        .isEqualTo("repair <b>starts</b>");
     assertThat(total.path("cqlsurge").path("rateChanges").path(0).path("rate").asInt())
         .isEqualTo(400);
     assertThat(browser.complaints()).isEmpty();
@@ -318,6 +326,9 @@ class LivePageIT {
         .isEqualTo(403);
     assertThat(post(address, "/rate", "x", header, token)).isEqualTo(400);
     assertThat(post(address, "/rate", "0", header, token)).isEqualTo(400);
+    assertThat(post(address, "/mark", "a mark")).isEqualTo(403);
+    assertThat(post(address, "/mark", " ", header, token)).isEqualTo(400);
+    assertThat(post(address, "/mark", "x".repeat(101), header, token)).isEqualTo(400);
     browser.openAddress(address);
     browser.await(COLUMNS, 2);
     assertThat(browser.texts("[data-action=stop-run]")).isEmpty();

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Mark;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ class PhasesTest {
     phases.intervalEnded(interval(4, 300));
     phases.intervalEnded(interval(5, 400));
     assertThat(phases.measured())
-        .extracting(Phase::name)
+        .extracting(Phases.Phase::name)
         .containsExactly("steady", "early", "late");
     assertThat(phases.measured())
         .extracting(phase -> phase.sum().total().counts().operations())
@@ -87,7 +87,7 @@ class PhasesTest {
   @Test
   void a_lower_rate_is_found_in_its_phase_with_its_size() {
     run(60, second -> second >= 20 && second < 40 ? about(500) : about(1_000), 20, 40);
-    List<Phase> measured = phases.measured();
+    List<Phases.Phase> measured = phases.measured();
     assertThat(measured.get(1).change(measured.get(0), Metric.OP_RATE)).isEqualTo("-50.0 %");
     assertThat(measured.get(2).change(measured.get(0), Metric.OP_RATE)).isEqualTo("=");
     assertThat(measured.get(0).change(measured.get(0), Metric.OP_RATE)).isEmpty();
@@ -118,7 +118,7 @@ class PhasesTest {
     int different = 0;
     for (int run = 0; run < 50; run++) {
       run(40, second -> about(1_000), 20);
-      List<Phase> measured = phases.measured();
+      List<Phases.Phase> measured = phases.measured();
       for (Metric metric : List.of(Metric.OP_RATE, Metric.P99)) {
         different += measured.get(1).change(measured.get(0), metric).equals("=") ? 0 : 1;
       }

@@ -10,9 +10,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.function.Consumer;
 
 /**
@@ -23,8 +22,7 @@ public final class AtSchedule implements RunListener {
   private final List<AtSettings.Event> events;
   private final Consumer<String> marks;
   private final Output output;
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(AtSchedule::thread);
+  private final Timer timer = new Timer("cqlsurge-at", true);
   private final List<String> unfinished = new ArrayList<>();
 
   /**
@@ -39,16 +37,17 @@ public final class AtSchedule implements RunListener {
     this.output = output;
   }
 
-  private static Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "cqlsurge-at");
-    thread.setDaemon(true);
-    return thread;
-  }
-
   @Override
   public void runStarts(int lanes) {
     for (AtSettings.Event event : events) {
-      timer.schedule(() -> begin(event), event.after().toMillis(), TimeUnit.MILLISECONDS);
+      timer.schedule(
+          new TimerTask() {
+            @Override
+            public void run() {
+              begin(event);
+            }
+          },
+          event.after().toMillis());
     }
   }
 
@@ -59,23 +58,27 @@ public final class AtSchedule implements RunListener {
 
   @Override
   public void runEnded(Summary summary) {
-    timer.shutdownNow();
+    timer.cancel();
     synchronized (unfinished) {
       unfinished.forEach(command -> output.complaint("-at: the command continues: " + command));
     }
   }
 
   private void begin(AtSettings.Event event) {
-    marks.accept(event.text());
     if (event.isCommand()) {
-      thread(() -> run(event.text())).start();
+      synchronized (unfinished) {
+        unfinished.add(event.text());
+      }
+      Thread thread = new Thread(() -> run(event.text()), "cqlsurge-at-command");
+      thread.setDaemon(true);
+      thread.start();
+    } else {
+      marks.accept(event.text());
     }
   }
 
   private void run(String command) {
-    synchronized (unfinished) {
-      unfinished.add(command);
-    }
+    marks.accept(command);
     marks.accept(command + ": " + ended(command));
     synchronized (unfinished) {
       unfinished.remove(command);

@@ -6,11 +6,11 @@ import io.cqlsurge.report.trial.RunData;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -66,7 +66,7 @@ record TrialPair(Trial baseline, Trial other, double level) {
     if (requested.isPresent()) {
       return List.of(requested.get());
     }
-    Set<String> both = new TreeSet<>(baseline.kinds().keySet());
+    Set<String> both = new LinkedHashSet<>(baseline.kinds().keySet());
     both.retainAll(other.kinds().keySet());
     return Stream.concat(Stream.of(Trial.TOTAL), both.stream()).toList();
   }

@@ -1,6 +1,6 @@
 package io.cqlsurge.report.compare;
 
-import io.cqlsurge.report.trial.PhaseEntry;
+import io.cqlsurge.report.trial.PhaseEntries;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
@@ -126,8 +126,8 @@ final class TrialReader {
    */
   private static Map<String, RunEntry> parts(RunStep step) {
     Map<String, RunEntry> parts = new LinkedHashMap<>(step.kinds());
-    for (PhaseEntry phase : step.total().own().outcome().phases()) {
-      parts.putIfAbsent("phase " + phase.name(), phase.asRun());
+    for (RunData.PhaseEntry phase : step.total().own().outcome().phases()) {
+      parts.putIfAbsent("phase " + phase.name(), PhaseEntries.asRun(phase));
     }
     return parts;
   }

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.gc.GcFigures;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -155,6 +157,25 @@ public record RunData(
    * @param recovered time until the run was steady again, such as {@code 5.0 s}, or a reason
    */
   public record MarkEntry(double time, String text, String recovered) {}
+
+  /**
+   * A phase of the run.
+   *
+   * @param from start, in seconds since the run's start
+   * @param results the compared lines of the Results block
+   * @param changes their changes from the first phase as text
+   */
+  public record PhaseEntry(
+      String name,
+      double from,
+      double to,
+      Map<String, Result> results,
+      Map<String, String> changes) {
+    public PhaseEntry {
+      results = Collections.unmodifiableMap(new LinkedHashMap<>(results));
+      changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+    }
+  }
 
   /** Exceptions that are not the failure of a request. */
   public record Fault(String fault, long count) {}

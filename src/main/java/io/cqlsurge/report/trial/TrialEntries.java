@@ -39,29 +39,6 @@ final class TrialEntries {
    */
   record Head(
       TrialNames names, String run, int step, List<ProfilePart> profile, Optional<Phases> phases) {
-    List<RunData.MarkEntry> marks() {
-      return phases.stream()
-          .flatMap(
-              all ->
-                  all.marks().stream()
-                      .map(
-                          mark ->
-                              new RunData.MarkEntry(
-                                  Rounding.three(mark.seconds()),
-                                  mark.text(),
-                                  all.recovered(mark))))
-          .toList();
-    }
-
-    /** Returns the phases; a run without marks has none. */
-    List<PhaseEntry> measured() {
-      return phases.stream()
-          .filter(all -> !all.marks().isEmpty())
-          .flatMap(
-              all -> all.measured().stream().map(one -> PhaseEntry.of(one, all.measured().get(0))))
-          .toList();
-    }
-
     RunData.Identity id(Optional<String> kind) {
       return new RunData.Identity(StatsReader.VERSION, run, step, kind);
     }
@@ -109,8 +86,8 @@ final class TrialEntries {
         Optional.of(RunData.Ending.of(result.map(RunResult::ending))),
         thresholds.stream().map(TrialEntries::check).toList(),
         trace.changes(),
-        head.marks(),
-        head.measured(),
+        head.phases().map(PhaseEntries::marks).orElse(List.of()),
+        head.phases().map(PhaseEntries::of).orElse(List.of()),
         head.profile(),
         ClientsText.verdict(summary, clients(), isNearNode(facts)),
         warnings,

@@ -8,6 +8,7 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
@@ -73,6 +74,22 @@ class RunMetricsTest {
             "# TYPE cqlsurge_run info\n",
             "cqlsurge_operations_total{operation=\"WRITE\"} 1.0\n")
         .endsWith("# EOF\n");
+  }
+
+  @Test
+  void the_phase_is_that_of_the_last_mark() {
+    RunMetrics metrics = metrics(RATE);
+    metrics.runStarts(1);
+    metrics.intervalEnded(writes(List.of(), 1_000_000L));
+    assertThat(TestIntervals.text(metrics).names()).doesNotContain("cqlsurge_phase_info");
+    metrics.marked(new Mark(1, "one"));
+    metrics.marked(new Mark(2, "repair \"starts\""));
+    assertThat(
+            TestIntervals.text(metrics)
+                .value("cqlsurge_phase_info{phase=\"repair \\\"starts\\\"\"}"))
+        .isEqualTo(1);
+    metrics.runStarts(2);
+    assertThat(TestIntervals.text(metrics).names()).doesNotContain("cqlsurge_phase_info");
   }
 
   @Test

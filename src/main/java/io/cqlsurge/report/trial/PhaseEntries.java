@@ -1,0 +1,76 @@
+package io.cqlsurge.report.trial;
+
+import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.Phases;
+import io.cqlsurge.report.Phases.Phase;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** Creates the marks and phases of run.json. */
+public final class PhaseEntries {
+  private PhaseEntries() {}
+
+  static List<RunData.MarkEntry> marks(Phases phases) {
+    return phases.marks().stream().map(mark -> mark(mark, phases)).toList();
+  }
+
+  private static RunData.MarkEntry mark(Mark mark, Phases phases) {
+    return new RunData.MarkEntry(
+        Rounding.three(mark.seconds()), mark.text(), phases.recovered(mark));
+  }
+
+  /** Returns the phases; a run without marks has none. */
+  static List<RunData.PhaseEntry> of(Phases phases) {
+    List<Phase> measured = phases.measured();
+    return phases.marks().isEmpty()
+        ? List.of()
+        : measured.stream().map(phase -> of(phase, measured.get(0))).toList();
+  }
+
+  private static RunData.PhaseEntry of(Phase phase, Phase baseline) {
+    Map<String, RunData.Result> results = new LinkedHashMap<>();
+    Map<String, String> changes = new LinkedHashMap<>();
+    for (Metric metric : Metric.COMPARED) {
+      results.put(metric.key(), result(phase.estimate(metric)));
+      changes.put(metric.key(), phase.change(baseline, metric));
+    }
+    return new RunData.PhaseEntry(
+        phase.name(),
+        Rounding.three(phase.sum().span().startSeconds()),
+        Rounding.three(phase.sum().span().endSeconds()),
+        results,
+        changes);
+  }
+
+  private static RunData.Result result(Estimate estimate) {
+    Optional<Estimate.Spread> spread =
+        estimate.spread().filter(it -> Double.isFinite(it.relativeError() + it.freedom()));
+    return new RunData.Result(
+        Optional.of(estimate.value()).filter(Double::isFinite).map(Rounding::number),
+        spread.map(it -> Rounding.number(it.relativeError())),
+        spread.map(it -> Rounding.number(it.freedom())));
+  }
+
+  /** Returns an entry of a run that was only this phase, for comparisons. */
+  public static RunEntry asRun(RunData.PhaseEntry phase) {
+    RunData.Measured measured =
+        new RunData.Measured(
+            OptionalInt.empty(),
+            Optional.empty(),
+            OptionalDouble.of(phase.to() - phase.from()),
+            Optional.empty(),
+            phase.results(),
+            Map.of());
+    return RunEntry.of(
+        RunEntry.Heading.NONE,
+        new RunEntry.MetricTable(List.of(), Rows.NONE),
+        Map.of(),
+        RunData.of(RunData.NONE.id(), measured, RunData.Exact.NONE));
+  }
+}
