@@ -4,7 +4,7 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.report.ProfilePhases.Phase;
+import io.cqlsurge.report.ShapeSegments.Segment;
 import io.cqlsurge.settings.load.Pace;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +16,7 @@ final class RateCheck {
   private static final double ENOUGH_OF_A_RATE = 0.97;
 
   /**
-   * Number of standard deviations of a random count that a phase may have less, and replies that
+   * Number of standard deviations of a random count that a segment may have less, and replies that
    * may arrive after it.
    */
   private static final double SLACK = 4;
@@ -31,13 +31,13 @@ final class RateCheck {
 
   /**
    * Returns a sentence with the rate that was held and the reason, unless it was nearly the
-   * requested rate. A profile must be held in each of its phases.
+   * requested rate. A profile must be held in each of its segments.
    *
    * @param share the share of the requested rate that was held
    */
   static Optional<String> sentence(
-      double share, Pace pace, RunResult result, Optional<ProfilePhases> phases) {
-    List<Phase> missed = phases.map(RateCheck::missed).orElse(List.of());
+      double share, Pace pace, RunResult result, Optional<ShapeSegments> segments) {
+    List<Segment> missed = segments.map(RateCheck::missed).orElse(List.of());
     boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE && missed.isEmpty();
     if (!pace.isFixed() || isHeld) {
       return Optional.empty();
@@ -49,7 +49,7 @@ final class RateCheck {
             ? RootLocale.format(
                 "Rate not held: %,.0f of %,.0f %s",
                 share * result.targetRate(), result.targetRate(), unit)
-            : inPhases(missed, unit);
+            : inSegments(missed, unit);
     return Optional.of(what + notBegun(result) + ". " + reason(result));
   }
 
@@ -60,9 +60,9 @@ final class RateCheck {
         : "";
   }
 
-  private static List<Phase> missed(ProfilePhases phases) {
-    return phases.measured().stream()
-        .filter(phase -> isMissed(phase.ended(), phases.toEnd(phase)))
+  private static List<Segment> missed(ShapeSegments segments) {
+    return segments.measured().stream()
+        .filter(segment -> isMissed(segment.ended(), segments.toEnd(segment)))
         .toList();
   }
 
@@ -70,13 +70,13 @@ final class RateCheck {
     return ended < ENOUGH_OF_A_RATE * due - SLACK * Math.sqrt(due);
   }
 
-  private static String inPhases(List<Phase> missed, String unit) {
-    Phase first = missed.get(0);
+  private static String inSegments(List<Segment> missed, String unit) {
+    Segment first = missed.get(0);
     int others = missed.size() - 1;
     String more =
         others == 0
             ? ""
-            : ", and not in " + others + (others == 1 ? " later phase" : " later phases");
+            : ", and not in " + others + (others == 1 ? " later segment" : " later segments");
     return RootLocale.format(
         "Rate not held from %.0f s to %.0f s: %,.0f of %,.0f %s%s",
         first.startSeconds(), first.endSeconds(), first.endedRate(), first.dueRate(), unit, more);

@@ -46,7 +46,7 @@ public final class RunLines {
     List<ThresholdResult> thresholds = ThresholdResult.of(targets.failIf(), summary, share);
     if (log.contents().summary()) {
       tables(summary);
-      targets.segments().map(PhasesText::lines).orElse(List.of()).forEach(output::line);
+      targets.segments().map(SegmentsText::lines).orElse(List.of()).forEach(output::line);
       targets.phases().map(PhaseTable::lines).orElse(List.of()).forEach(output::line);
     }
     if (log.contents().clients()) {
@@ -154,7 +154,7 @@ public final class RunLines {
       Pace pace,
       HeldRate held,
       List<Threshold> failIf,
-      Optional<ProfilePhases> segments,
+      Optional<ShapeSegments> segments,
       Optional<Phases> phases) {
     public Targets {
       failIf = List.copyOf(failIf);
@@ -170,7 +170,7 @@ public final class RunLines {
           pace,
           new HeldRate(pace::dueBefore),
           failIf,
-          ProfilePhases.of(pace, clients),
+          ShapeSegments.of(pace, clients),
           Optional.empty());
     }
 

@@ -13,65 +13,65 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A run's results by its load profile's phases. A part with a constant rate is a phase; a ramp and
- * each wave have four. An interval belongs to the phase that contains its middle. Used by the
+ * A run's results by its load profile's segments. A part with a constant rate is a segment; a ramp and
+ * each wave have four. An interval belongs to the segment that contains its middle. Used by the
  * thread that executes the run.
  */
-public final class ProfilePhases implements RunListener {
-  /** Number of phases of a ramp and of each wave. */
+public final class ShapeSegments implements RunListener {
+  /** Number of segments of a ramp and of each wave. */
   private static final int DIVISIONS = 4;
 
-  /** Maximum phase count; with more of them, each part is one phase. */
-  private static final int MAX_PHASES = 60;
+  /** Maximum segment count; with more of them, each part is one segment. */
+  private static final int MAX_SEGMENTS = 60;
 
-  /** Percentile of the latency by which a phase's replies are later than its requests. */
+  /** Percentile of the latency by which a segment's replies are later than its requests. */
   private static final double SHORT_LATENCY = 10;
 
   private static final double NS_PER_SECOND = 1e9;
 
   private final LoadProfile profile;
   private final DoubleUnaryOperator dueBefore;
-  private final List<Phase> phases = new ArrayList<>();
-  private Optional<Phase> current = Optional.empty();
+  private final List<Segment> segments = new ArrayList<>();
+  private Optional<Segment> current = Optional.empty();
 
   /**
-   * Creates phases without results.
+   * Creates segments without results.
    *
    * @param clients the run's clients, of which this one executes an equal part
    */
-  private ProfilePhases(LoadProfile profile, int clients) {
+  private ShapeSegments(LoadProfile profile, int clients) {
     this.profile = profile;
     this.dueBefore = seconds -> profile.operationsBefore(seconds) / clients;
   }
 
   /**
-   * Returns a pace's phases; empty if it does not follow a profile.
+   * Returns a pace's segments; empty if it does not follow a profile.
    *
    * @param clients the run's clients, of which this one executes an equal part
    */
-  public static Optional<ProfilePhases> of(Pace pace, int clients) {
+  public static Optional<ShapeSegments> of(Pace pace, int clients) {
     return pace instanceof Pace.Profiled profiled
-        ? Optional.of(new ProfilePhases(profiled.profile(), clients))
+        ? Optional.of(new ShapeSegments(profiled.profile(), clients))
         : Optional.empty();
   }
 
   @Override
   public void runStarts(int lanes) {
-    phases.clear();
+    segments.clear();
     current = Optional.empty();
-    boolean divides = create(DIVISIONS).size() <= MAX_PHASES;
-    phases.addAll(create(divides ? DIVISIONS : 0));
+    boolean divides = create(DIVISIONS).size() <= MAX_SEGMENTS;
+    segments.addAll(create(divides ? DIVISIONS : 0));
   }
 
-  /** Creates the phases; with 0 divisions, each part is one phase. */
-  private List<Phase> create(int divisions) {
-    List<Phase> created = new ArrayList<>();
+  /** Creates the segments; with 0 divisions, each part is one segment. */
+  private List<Segment> create(int divisions) {
+    List<Segment> created = new ArrayList<>();
     double start = 0;
     for (LoadProfile.Part part : profile.parts()) {
       long count = part.isConstant() || divisions == 0 ? 1 : divisions * part.periods();
-      for (long i = 0; i < count && created.size() <= MAX_PHASES; i++) {
+      for (long i = 0; i < count && created.size() <= MAX_SEGMENTS; i++) {
         double length = part.allSeconds() / (double) count;
-        created.add(new Phase(start + i * length, start + (i + 1) * length));
+        created.add(new Segment(start + i * length, start + (i + 1) * length));
       }
       start += part.allSeconds();
     }
@@ -83,29 +83,29 @@ public final class ProfilePhases implements RunListener {
     double from = interval.span().startSeconds();
     double to = interval.span().endSeconds();
     current =
-        phases.stream()
-            .filter(phase -> phase.startSeconds <= (from + to) / 2)
+        segments.stream()
+            .filter(segment -> segment.startSeconds <= (from + to) / 2)
             .reduce((first, second) -> second);
     double due = HeldRate.toEnd(dueBefore, interval.span(), 0);
     double dueSeconds = Math.max(0, Math.min(to, (double) profile.seconds()) - from);
-    current.ifPresent(phase -> phase.add(interval, due, dueSeconds));
+    current.ifPresent(segment -> segment.add(interval, due, dueSeconds));
   }
 
-  /** Returns how many partitions had to end in a phase. */
-  double toEnd(Phase phase) {
+  /** Returns how many partitions had to end in a segment. */
+  double toEnd(Segment segment) {
     double seconds =
-        phase.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY) / NS_PER_SECOND;
+        segment.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY) / NS_PER_SECOND;
     return HeldRate.toEnd(
-        dueBefore, new Interval.Span(phase.measuredFrom, phase.measuredTo), seconds);
+        dueBefore, new Interval.Span(segment.measuredFrom, segment.measuredTo), seconds);
   }
 
-  /** Returns the phases that have at least one interval, in order. */
-  List<Phase> measured() {
-    return phases.stream().filter(phase -> phase.seconds > 0).toList();
+  /** Returns the segments that have at least one interval, in order. */
+  List<Segment> measured() {
+    return segments.stream().filter(segment -> segment.seconds > 0).toList();
   }
 
-  /** A phase and its results. */
-  static final class Phase {
+  /** A segment and its results. */
+  static final class Segment {
     private final double startSeconds;
     private final double endSeconds;
     private final OperationStatsSum sum = new OperationStatsSum();
@@ -116,7 +116,7 @@ public final class ProfilePhases implements RunListener {
     private double dueSeconds;
     private long ended;
 
-    private Phase(double startSeconds, double endSeconds) {
+    private Segment(double startSeconds, double endSeconds) {
       this.startSeconds = startSeconds;
       this.endSeconds = endSeconds;
     }

@@ -23,21 +23,21 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-class ProfilePhasesTest {
+class ShapeSegmentsTest {
   private static final OperationStats ALL = TestFigures.upTo(OperationStats.TOTAL, 100, 0);
 
   private static Pace pace(String profile) {
     return new Pace.Profiled(LoadShapes.profile(profile), Spacing.EVEN);
   }
 
-  /** Returns the phases after one interval per second with this number of operations. */
-  private static ProfilePhases phases(String profile, int clients, IntUnaryOperator perSecond) {
-    ProfilePhases phases = ProfilePhases.of(pace(profile), clients).orElseThrow();
-    phases.runStarts(5);
+  /** Returns the segments after one interval per second with this number of operations. */
+  private static ShapeSegments segments(String profile, int clients, IntUnaryOperator perSecond) {
+    ShapeSegments segments = ShapeSegments.of(pace(profile), clients).orElseThrow();
+    segments.runStarts(5);
     for (int second = 0; second < LoadShapes.profile(profile).seconds(); second++) {
       OperationStats figures =
           TestFigures.upTo(OperationStats.TOTAL, perSecond.applyAsInt(second), 1);
-      phases.intervalEnded(
+      segments.intervalEnded(
           new Interval(
               new Interval.Span(second, second + 1),
               List.of(figures),
@@ -47,7 +47,7 @@ class ProfilePhasesTest {
               ClientFigures.NONE,
               List.of()));
     }
-    return phases;
+    return segments;
   }
 
   /** Returns a result that has the requested rate on average. */
@@ -63,17 +63,17 @@ class ProfilePhasesTest {
         List.of());
   }
 
-  private static Optional<String> sentence(ProfilePhases phases, long notBegun) {
-    return RateCheck.sentence(1, pace("steps(10/s*10s)"), result(notBegun), Optional.of(phases));
+  private static Optional<String> sentence(ShapeSegments segments, long notBegun) {
+    return RateCheck.sentence(1, pace("steps(10/s*10s)"), result(notBegun), Optional.of(segments));
   }
 
   @Test
   void each_step_has_its_rate_and_latencies() {
-    ProfilePhases phases =
-        phases("steps(100/s*5s,0/s*2s,3000/s*5s)", 1, second -> second < 5 ? 100 : 2_000);
-    assertThat(PhasesText.lines(phases))
+    ShapeSegments segments =
+        segments("steps(100/s*5s,0/s*2s,3000/s*5s)", 1, second -> second < 5 ? 100 : 2_000);
+    assertThat(SegmentsText.lines(segments))
         .containsExactly(
-            "Results of each phase of the load shape, with latencies in ms:",
+            "Results of each segment of the load shape, with latencies in ms:",
             "    from s      to s        due/s      ended/s      mean       med       .99       max    errors",
             "       0.0       5.0          100          100      50.5      50.0      99.0     100.0         5",
             "       5.0       7.0            0        2,000    1000.5    1000.3    1980.8    2000.7         2",
@@ -82,70 +82,70 @@ class ProfilePhasesTest {
   }
 
   @Test
-  void a_ramp_and_each_wave_have_four_phases() {
-    assertThat(phases("ramp(0/s..80/s*8s,80/s*8s)", 1, second -> 1).measured())
-        .extracting(ProfilePhases.Phase::dueRate)
+  void a_ramp_and_each_wave_have_four_segments() {
+    assertThat(segments("ramp(0/s..80/s*8s,80/s*8s)", 1, second -> 1).measured())
+        .extracting(ShapeSegments.Segment::dueRate)
         .containsExactly(10.0, 30.0, 50.0, 70.0, 80.0);
-    List<ProfilePhases.Phase> wave = phases("sine(0/s..80/s*8s*2)", 1, second -> 1).measured();
+    List<ShapeSegments.Segment> wave = segments("sine(0/s..80/s*8s*2)", 1, second -> 1).measured();
     assertThat(wave).hasSize(8);
     assertThat(wave.get(1).dueRate()).isCloseTo(wave.get(2).dueRate(), within(1e-9));
     assertThat(wave.get(0).dueRate()).isLessThan(wave.get(1).dueRate() / 2);
   }
 
   @Test
-  void a_profile_with_very_many_waves_is_one_phase() {
-    ProfilePhases phases = phases("sine(0/s..8/s*4s*100)", 1, second -> 4);
-    assertThat(phases.measured()).hasSize(1);
-    assertThat(PhasesText.lines(phases)).isEmpty();
+  void a_profile_with_very_many_waves_is_one_segment() {
+    ShapeSegments segments = segments("sine(0/s..8/s*4s*100)", 1, second -> 4);
+    assertThat(segments.measured()).hasSize(1);
+    assertThat(SegmentsText.lines(segments)).isEmpty();
   }
 
   @Test
   void one_of_several_clients_has_a_share_of_the_rate() {
-    assertThat(phases("steps(100/s*5s,300/s*5s)", 4, second -> 1).measured())
-        .extracting(ProfilePhases.Phase::dueRate)
+    assertThat(segments("steps(100/s*5s,300/s*5s)", 4, second -> 1).measured())
+        .extracting(ShapeSegments.Segment::dueRate)
         .containsExactly(25.0, 75.0);
   }
 
   @Test
-  void a_missed_phase_is_reported_even_if_the_backlog_is_sent_later() {
-    ProfilePhases phases =
-        phases(
+  void a_missed_segment_is_reported_even_if_the_backlog_is_sent_later() {
+    ShapeSegments segments =
+        segments(
             "spike(500/s*5s,2000/s*5s)", 1, second -> second < 5 ? 500 : second < 10 ? 900 : 1_600);
-    assertThat(sentence(phases, 0).orElseThrow())
+    assertThat(sentence(segments, 0).orElseThrow())
         .startsWith("Rate not held from 5 s to 10 s: 900 of 2,000 op/s. ");
-    assertThat(sentence(phases, 70).orElseThrow())
+    assertThat(sentence(segments, 70).orElseThrow())
         .contains("op/s, and 70 requests were due but not sent before the end. ");
   }
 
   @Test
-  void several_missed_phases_are_counted() {
-    ProfilePhases phases = phases("steps(900/s*5s,800/s*5s,2000/s*5s)", 1, second -> 900);
-    assertThat(sentence(phases, 0).orElseThrow())
+  void several_missed_segments_are_counted() {
+    ShapeSegments segments = segments("steps(900/s*5s,800/s*5s,2000/s*5s)", 1, second -> 900);
+    assertThat(sentence(segments, 0).orElseThrow())
         .startsWith("Rate not held from 10 s to 15 s: 900 of 2,000 op/s. ");
-    assertThat(sentence(phases("steps(9000/s*5s,100/s*5s,2000/s*5s)", 1, second -> 900), 0))
+    assertThat(sentence(segments("steps(9000/s*5s,100/s*5s,2000/s*5s)", 1, second -> 900), 0))
         .hasValueSatisfying(
             text ->
                 assertThat(text)
                     .startsWith(
-                        "Rate not held from 0 s to 5 s: 900 of 9,000 op/s, and not in 1 later phase. "));
+                        "Rate not held from 0 s to 5 s: 900 of 9,000 op/s, and not in 1 later segment. "));
   }
 
   @Test
   void a_profile_that_was_held_needs_no_sentence() {
     assertThat(
             sentence(
-                phases("spike(500/s*5s,2000/s*5s)", 1, second -> second / 5 == 1 ? 1_995 : 498), 0))
+                segments("spike(500/s*5s,2000/s*5s)", 1, second -> second / 5 == 1 ? 1_995 : 498), 0))
         .isEmpty();
   }
 
   @Test
-  void a_constant_latency_is_no_missed_phase() {
-    ProfilePhases phases = ProfilePhases.of(pace("steps(100/s*4s,300/s*4s)"), 1).orElseThrow();
-    phases.runStarts(5);
+  void a_constant_latency_is_no_missed_segment() {
+    ShapeSegments segments = ShapeSegments.of(pace("steps(100/s*4s,300/s*4s)"), 1).orElseThrow();
+    segments.runStarts(5);
     IntStream.range(0, 9)
         .forEach(
-            second -> phases.intervalEnded(late(second, second == 0 ? 0 : second < 5 ? 100 : 300)));
-    assertThat(sentence(phases, 0)).isEmpty();
+            second -> segments.intervalEnded(late(second, second == 0 ? 0 : second < 5 ? 100 : 300)));
+    assertThat(sentence(segments, 0)).isEmpty();
   }
 
   /** Returns the interval of a second with replies after a second. */
@@ -169,7 +169,7 @@ class ProfilePhasesTest {
   }
 
   @Test
-  void only_profiles_have_phases() {
-    assertThat(ProfilePhases.of(new Pace.FixedRate(5, Spacing.EVEN), 1)).isEmpty();
+  void only_profiles_have_segments() {
+    assertThat(ShapeSegments.of(new Pace.FixedRate(5, Spacing.EVEN), 1)).isEmpty();
   }
 }
