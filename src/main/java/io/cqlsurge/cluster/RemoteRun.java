@@ -72,6 +72,7 @@ final class RemoteRun {
     // Collections before the run do not count.
     task.context().machine().gc().servers().ifPresent(GcSource::drain);
     task.listener().runStarts(plan.lanes());
+    task.listener().timeStarts();
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && !end.hasEnded()) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);
       workers.next(waitMs).ifPresent(this::handle);

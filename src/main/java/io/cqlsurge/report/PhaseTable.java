@@ -8,6 +8,10 @@ import java.util.List;
 /** The tables of a run's phases and of its marks. */
 final class PhaseTable {
   private static final int MAX_NAME = 28;
+
+  /** Characters at the end of a long name, such as the status of a command. */
+  private static final int KEPT = 12;
+
   private static final String HEADING =
       "  %-28s  %8s  %8s  %10s  %9s  %8s  %8s  %9s  %8s  %8s  %7s";
   private static final String ROW =
@@ -23,17 +27,17 @@ final class PhaseTable {
     }
     List<String> lines = new ArrayList<>();
     lines.add(
-        "Phases, with latencies in ms; change from the first one at 99 % confidence, = if chance"
-            + " explains it:");
+        "Phases, with latencies in ms; change from steady at 99 % confidence, = if chance explains"
+            + " it, ? if that is unknown:");
     lines.add(
         RootLocale.format(
             HEADING, "phase", "from s", "to s", "op/s", "change", "med", ".99", "change", ".999",
             "max", "errors"));
-    measured.forEach(phase -> lines.add(row(phase, measured.get(0))));
+    measured.forEach(phase -> lines.add(row(phase, phases.steady())));
     lines.add("");
     lines.add(
         RootLocale.format(
-            "Time from each mark until rate and p99 were as in the first phase for %.0f s:",
+            "Time from each mark until rate and p99 were as in steady for %.0f s:",
             Recovery.STABLE_SECONDS));
     phases.marks().forEach(mark -> lines.add(row(mark, phases.recovered(mark))));
     lines.add("");
@@ -57,7 +61,9 @@ final class PhaseTable {
   }
 
   private static String name(String name) {
-    return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME - 1) + "…";
+    return name.length() <= MAX_NAME
+        ? name
+        : name.substring(0, MAX_NAME - KEPT - 1) + "…" + name.substring(name.length() - KEPT);
   }
 
   private static String row(Mark mark, String recovered) {

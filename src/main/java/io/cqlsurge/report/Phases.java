@@ -100,6 +100,11 @@ public final class Phases implements RunListener {
     return List.copyOf(marks);
   }
 
+  /** Returns the phase before the first mark; it has no interval if that mark is early. */
+  public synchronized Phase steady() {
+    return phases.get(0);
+  }
+
   /** Returns the phases that have an interval, in order. */
   public synchronized List<Phase> measured() {
     return phases.stream().filter(phase -> !phase.isEmpty()).toList();
@@ -107,7 +112,9 @@ public final class Phases implements RunListener {
 
   /** Returns the time from a mark until the run was steady again, as text. */
   public synchronized String recovered(Mark mark) {
-    return Recovery.text(recovery.after(mark, marks.get(0)));
+    int next = marks.indexOf(mark) + 1;
+    double end = next < marks.size() ? marks.get(next).seconds() : Double.POSITIVE_INFINITY;
+    return Recovery.text(recovery.after(mark, marks.get(0), end));
   }
 
   /**
@@ -153,6 +160,9 @@ public final class Phases implements RunListener {
     public String change(Phase baseline, Metric metric) {
       if (baseline == this) {
         return "";
+      }
+      if (baseline.isEmpty()) {
+        return "?";
       }
       Difference difference = Difference.between(baseline.estimate(metric), estimate(metric));
       return switch (difference.judgement()) {

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
-/** The time from a mark until rate and p99 are again as in the phase before the first mark. */
+/**
+ * The time from a mark until rate and p99 are again as in the phase before the first mark. A single
+ * interval that differs only counts directly after the mark.
+ */
 final class Recovery {
   /** Time that a run must be as before, in s. */
   static final double STABLE_SECONDS = 5;
@@ -33,8 +36,10 @@ final class Recovery {
   /**
    * Returns the time in s: 0 if the run was always as before, infinite if it was not until its end;
    * empty if the phase before the first mark is too short.
+   *
+   * @param end end of the phase of the mark, in which the disturbance begins
    */
-  OptionalDouble after(Mark mark, Mark first) {
+  OptionalDouble after(Mark mark, Mark first, double end) {
     List<Point> steady = points.stream().filter(point -> point.end <= first.seconds()).toList();
     if (steady.size() < MIN_INTERVALS) {
       return OptionalDouble.empty();
@@ -42,12 +47,18 @@ final class Recovery {
     double rate = limits(steady, Point::rate).low();
     double p99 = limits(steady, Point::p99).high();
     boolean isDisturbed = false;
+    boolean wasDifferent = false;
     double since = mark.seconds();
     for (Point point : points) {
-      if (point.end > mark.seconds() && (point.rate < rate || point.p99 > p99)) {
-        isDisturbed = true;
-        since = point.end;
-      } else if (isDisturbed && point.end - since >= STABLE_SECONDS) {
+      boolean differs = point.rate < rate || point.p99 > p99;
+      boolean isSoon = point.end <= mark.seconds() + STABLE_SECONDS;
+      if (point.end <= mark.seconds() || (point.end > end && !isDisturbed)) {
+        continue;
+      }
+      isDisturbed |= differs && (wasDifferent || isSoon);
+      wasDifferent = differs;
+      since = differs ? point.end : since;
+      if (isDisturbed && point.end - since >= STABLE_SECONDS) {
         return OptionalDouble.of(since - mark.seconds());
       }
     }

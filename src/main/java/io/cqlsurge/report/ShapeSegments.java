@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A run's results by its load profile's segments. A part with a constant rate is a segment; a ramp and
- * each wave have four. An interval belongs to the segment that contains its middle. Used by the
+ * A run's results by its load profile's segments. A part with a constant rate is a segment; a ramp
+ * and each wave have four. An interval belongs to the segment that contains its middle. Used by the
  * thread that executes the run.
  */
 public final class ShapeSegments implements RunListener {

@@ -222,6 +222,9 @@ public final class SettingsParser {
           "-shard: a single client cannot search for a rate (-slo); use -sendto instead");
       return Optional.empty();
     }
+    if (reading.has(GROUPS.at) && reading.has(GROUPS.shard)) {
+      reading.addError("-shard: each client would execute the events of -at; use -sendto instead");
+    }
     // With valid data, the groups read before it are also valid.
     return reading.typed(
         GROUPS.shard,

@@ -70,7 +70,7 @@ class MetricsIT {
     try (NullServer server = Loopback.server(2);
         Prometheus prometheus = Prometheus.start(folder)) {
       Instant from = Instant.now();
-      CommandLine run = start(server, prometheus, "duration=6s");
+      CommandLine run = start(server, prometheus, "duration=6s -at 2s=mark(x)");
       run.awaitRows();
       String text = prometheus.metrics();
       assertThat(problems(text)).as(text).isEmpty();

@@ -102,6 +102,27 @@ class PhasesTest {
   }
 
   @Test
+  void a_single_interval_counts_only_directly_after_the_mark() {
+    run(60, second -> second == 31 || second == 50 ? 100 : about(1_000), 30, 40);
+    assertThat(recovered(0)).isEqualTo("2.0 s");
+    assertThat(recovered(1)).isEqualTo("not disturbed");
+  }
+
+  @Test
+  void a_disturbance_of_a_later_phase_is_not_that_of_the_mark() {
+    run(60, second -> second >= 40 && second < 45 ? 100 : about(1_000), 20, 40);
+    assertThat(recovered(0)).isEqualTo("not disturbed");
+    assertThat(recovered(1)).isEqualTo("5.0 s");
+  }
+
+  @Test
+  void without_a_steady_phase_no_change_is_judged() {
+    run(40, second -> about(1_000), 1);
+    assertThat(phases.measured()).hasSize(1);
+    assertThat(phases.measured().get(0).change(phases.steady(), Metric.OP_RATE)).isEqualTo("?");
+  }
+
+  @Test
   void a_run_that_is_not_steady_for_long_enough_has_not_recovered() {
     run(40, second -> second >= 10 && second % 4 == 0 ? 100 : about(1_000), 10);
     assertThat(recovered(0)).isEqualTo("not until the end");

@@ -134,7 +134,8 @@ class ShapeSegmentsTest {
   void a_profile_that_was_held_needs_no_sentence() {
     assertThat(
             sentence(
-                segments("spike(500/s*5s,2000/s*5s)", 1, second -> second / 5 == 1 ? 1_995 : 498), 0))
+                segments("spike(500/s*5s,2000/s*5s)", 1, second -> second / 5 == 1 ? 1_995 : 498),
+                0))
         .isEmpty();
   }
 
@@ -144,7 +145,8 @@ class ShapeSegmentsTest {
     segments.runStarts(5);
     IntStream.range(0, 9)
         .forEach(
-            second -> segments.intervalEnded(late(second, second == 0 ? 0 : second < 5 ? 100 : 300)));
+            second ->
+                segments.intervalEnded(late(second, second == 0 ? 0 : second < 5 ? 100 : 300)));
     assertThat(sentence(segments, 0)).isEmpty();
   }
 

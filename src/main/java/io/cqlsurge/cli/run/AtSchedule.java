@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
@@ -24,6 +25,7 @@ public final class AtSchedule implements RunListener {
   private final Output output;
   private final Timer timer = new Timer("cqlsurge-at", true);
   private final List<String> unfinished = new ArrayList<>();
+  private final AtomicInteger begun = new AtomicInteger();
 
   /**
    * Creates a schedule; nothing happens before a run starts.
@@ -38,7 +40,7 @@ public final class AtSchedule implements RunListener {
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void timeStarts() {
     for (AtSettings.Event event : events) {
       timer.schedule(
           new TimerTask() {
@@ -59,12 +61,16 @@ public final class AtSchedule implements RunListener {
   @Override
   public void runEnded(Summary summary) {
     timer.cancel();
+    if (begun.get() < events.size()) {
+      output.complaint("-at: the run ended before " + (events.size() - begun.get()) + " events");
+    }
     synchronized (unfinished) {
       unfinished.forEach(command -> output.complaint("-at: the command continues: " + command));
     }
   }
 
   private void begin(AtSettings.Event event) {
+    begun.incrementAndGet();
     if (event.isCommand()) {
       synchronized (unfinished) {
         unfinished.add(event.text());

@@ -30,7 +30,7 @@ public final class PhaseEntries {
     List<Phase> measured = phases.measured();
     return phases.marks().isEmpty()
         ? List.of()
-        : measured.stream().map(phase -> of(phase, measured.get(0))).toList();
+        : measured.stream().map(phase -> of(phase, phases.steady())).toList();
   }
 
   private static RunData.PhaseEntry of(Phase phase, Phase baseline) {

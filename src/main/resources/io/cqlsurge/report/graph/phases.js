@@ -54,7 +54,7 @@ function renderPhases(container) {
   container.replaceChildren(...trials.flatMap((trial) => [
     element("div", { class: "heading" }, element("h2", {}, trials.length > 1 ? `Phases of ${nameOf(trial)}` : "Phases")),
     scrollable(phaseTable(trial), "Results of the phases"),
-    element("p", { class: "note" }, "Changes are from the first phase, at 99 % confidence; = if chance explains it, ? if a phase is too short."),
+    element("p", { class: "note" }, "Changes are from steady, at 99 % confidence; = if chance explains it, ? if that is unknown, because a phase is short or uneven."),
   ]));
 }
 
@@ -75,6 +75,6 @@ function phaseTable(trial) {
  * @param {Trial} trial
  */
 function recoveryText(trial, phase) {
-  const mark = trial.marks.find(({ text, time }) => text === phase.name && time <= phase.to);
+  const mark = trial.marks.filter(({ text, time }) => text === phase.name && time <= phase.to).at(-1);
   return mark ? textOf(mark.recovered) : "";
 }

@@ -23,7 +23,7 @@ class AtScheduleTest {
 
   private AtSchedule start(Event... events) {
     AtSchedule schedule = new AtSchedule(new AtSettings(List.of(events)), marks::add, output);
-    schedule.runStarts(1);
+    schedule.timeStarts();
     return schedule;
   }
 
@@ -66,7 +66,10 @@ class AtScheduleTest {
     AtSchedule schedule = start(event(1, "sleep 2"), event(500, "echo later"));
     assertThat(next()).isEqualTo("sleep 2");
     end(schedule);
-    assertThat(output.problems).containsExactly("cqlsurge: -at: the command continues: sleep 2");
+    assertThat(output.problems)
+        .containsExactly(
+            "cqlsurge: -at: the run ended before 1 events",
+            "cqlsurge: -at: the command continues: sleep 2");
     assertThat(marks.poll(1, TimeUnit.SECONDS)).isNull();
   }
 }

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.RunListener.Mark;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +32,7 @@ class DashboardTest {
             figures,
             List.of(figures),
             List.of(new ErrorCount("WRITE", ErrorKind.OTHER, node, 1, 1))));
+    metrics.marked(new Mark(1, "repair"));
     return TestIntervals.text(metrics).types().keySet();
   }
 
