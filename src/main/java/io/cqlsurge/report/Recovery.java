@@ -6,7 +6,8 @@ import io.cqlsurge.measure.RunListener.Mark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The time from a mark until rate and p99 are again as in the phase before the first mark. A single
@@ -23,6 +24,31 @@ final class Recovery {
 
   /** An interval; its latency in ms. */
   private record Point(double end, double rate, double p99) {}
+
+  /** The lowest rate and the highest p99 of a run without disturbance. */
+  private record Limits(double rate, double p99) {
+    static Limits of(List<Point> steady) {
+      double[] rates = steady.stream().mapToDouble(Point::rate).toArray();
+      double[] latencies = steady.stream().mapToDouble(Point::p99).toArray();
+      return new Limits(ControlLimits.of(rates).low(), ControlLimits.of(latencies).high());
+    }
+
+    boolean exclude(Point point) {
+      return point.rate < rate || point.p99 > p99;
+    }
+
+    /** Returns when the last disturbance ended, after which the run is stable; else infinite. */
+    double back(List<Point> disturbed) {
+      double since = 0;
+      for (Point point : disturbed) {
+        since = exclude(point) ? point.end : since;
+        if (point.end - since >= STABLE_SECONDS) {
+          return since;
+        }
+      }
+      return Double.POSITIVE_INFINITY;
+    }
+  }
 
   void add(Interval interval) {
     Interval.Span span = interval.span();
@@ -44,25 +70,20 @@ final class Recovery {
     if (steady.size() < MIN_INTERVALS) {
       return OptionalDouble.empty();
     }
-    double rate = limits(steady, Point::rate).low();
-    double p99 = limits(steady, Point::p99).high();
-    boolean isDisturbed = false;
-    boolean wasDifferent = false;
-    double since = mark.seconds();
-    for (Point point : points) {
-      boolean differs = point.rate < rate || point.p99 > p99;
-      boolean isSoon = point.end <= mark.seconds() + STABLE_SECONDS;
-      if (point.end <= mark.seconds() || (point.end > end && !isDisturbed)) {
-        continue;
-      }
-      isDisturbed |= differs && (wasDifferent || isSoon);
-      wasDifferent = differs;
-      since = differs ? point.end : since;
-      if (isDisturbed && point.end - since >= STABLE_SECONDS) {
-        return OptionalDouble.of(since - mark.seconds());
-      }
-    }
-    return OptionalDouble.of(isDisturbed ? Double.POSITIVE_INFINITY : 0);
+    Limits limits = Limits.of(steady);
+    List<Point> later = points.stream().filter(point -> point.end > mark.seconds()).toList();
+    OptionalInt begin =
+        IntStream.range(0, later.size())
+            .filter(i -> later.get(i).end <= end && limits.exclude(later.get(i)))
+            .filter(
+                i ->
+                    later.get(i).end <= mark.seconds() + STABLE_SECONDS
+                        || (i + 1 < later.size() && limits.exclude(later.get(i + 1))))
+            .findFirst();
+    return OptionalDouble.of(
+        begin.isEmpty()
+            ? 0
+            : limits.back(later.subList(begin.getAsInt(), later.size())) - mark.seconds());
   }
 
   /** Returns a result of {@link #after} as text. */
@@ -75,9 +96,5 @@ final class Recovery {
       return "not until the end";
     }
     return seconds > 0 ? RootLocale.format("%.1f s", seconds) : "not disturbed";
-  }
-
-  private static ControlLimits limits(List<Point> steady, ToDoubleFunction<Point> value) {
-    return ControlLimits.of(steady.stream().mapToDouble(value).toArray());
   }
 }
