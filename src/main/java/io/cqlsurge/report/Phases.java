@@ -23,6 +23,9 @@ public final class Phases implements RunListener {
   /** Start of a run that is not steady, in s: caches are empty, and Java still compiles. */
   private static final double UNSTEADY_SECONDS = 2;
 
+  /** Largest factor between a value and a limit of its range for which it is called equal. */
+  private static final double MAX_FACTOR = 10;
+
   private static final double NS_PER_SECOND = 1e9;
 
   private final LongSupplier clock;
@@ -156,6 +159,11 @@ public final class Phases implements RunListener {
       return new Estimate(value, metric.estimate(samples).flatMap(Estimate::spread));
     }
 
+    /** Returns whether a range of changes says something: it is less than a factor of ten. */
+    private static boolean isNarrow(Difference.Range range) {
+      return range.high() < MAX_FACTOR - 1 && range.low() > 1 / MAX_FACTOR - 1;
+    }
+
     /** Returns how a value differs from that of another phase, as text. */
     public String change(Phase baseline, Metric metric) {
       if (baseline == this) {
@@ -167,7 +175,8 @@ public final class Phases implements RunListener {
       Difference difference = Difference.between(baseline.estimate(metric), estimate(metric));
       return switch (difference.judgement()) {
         case MORE, LESS -> Percent.of(difference.change().orElseThrow()) + " %";
-        case NOT_DISTINGUISHABLE -> "=";
+        case NOT_DISTINGUISHABLE ->
+            difference.range().filter(Phase::isNarrow).isPresent() ? "=" : "?";
         case NOT_JUDGED -> "?";
       };
     }
