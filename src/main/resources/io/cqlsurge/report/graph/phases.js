@@ -27,21 +27,31 @@ function phasesOf(trials) {
   return trials.flatMap((trial) => trial.phases.map((phase, index) => ({ trial, index, ...phase })));
 }
 
+/** Returns a text, or as much of it as fits into a width; nothing if that is too little to read. */
+function fittingText(context, text, width) {
+  let kept = text;
+  while (kept && context.measureText(kept === text ? text : `${kept}…`).width > width) {
+    kept = kept.slice(0, -1);
+  }
+  return kept === text ? text : kept.length > 3 ? `${kept}…` : "";
+}
+
 /**
- * Shades every second phase in the chart, and draws the name of each one where it begins.
+ * Shades every second phase in the chart, and draws the name of each one that is wide enough for it.
  *
  * @param {uPlot} plot
  */
 function drawPhases(plot, phases) {
   drawLabelled(plot, (context, transform) => phases.forEach((phase) => {
     const from = transform.toX(phase.from);
+    const width = transform.toX(phase.to) - from;
     context.fillStyle = resolveColor("var(--ink)");
     context.globalAlpha = phase.index % 2 ? 0.07 : 0;
-    context.fillRect(from, transform.top, transform.toX(phase.to) - from, transform.height);
+    context.fillRect(from, transform.top, width, transform.height);
     context.globalAlpha = 0.6;
     context.fillRect(from, transform.top, phase.index ? devicePixelRatio : 0, transform.height);
     context.globalAlpha = 1;
-    context.fillText(phase.index ? textOf(phase.name) : "", from + 4, transform.top + 4 + 14 * (phase.index % 3));
+    context.fillText(phase.index ? fittingText(context, textOf(phase.name), width - 8) : "", from + 4, transform.top + 4);
   }));
 }
 
