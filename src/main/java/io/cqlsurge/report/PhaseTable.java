@@ -21,8 +21,8 @@ final class PhaseTable {
 
   /** Returns the tables, each with an empty line after it; no line without a mark. */
   static List<String> lines(Phases phases) {
-    List<Phase> measured = phases.measured();
-    if (phases.marks().isEmpty() || measured.isEmpty()) {
+    List<String> rows = phases.each(PhaseTable::row);
+    if (rows.isEmpty()) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
@@ -33,7 +33,7 @@ final class PhaseTable {
         RootLocale.format(
             HEADING, "phase", "from s", "to s", "op/s", "change", "med", ".99", "change", ".999",
             "max", "errors"));
-    measured.forEach(phase -> lines.add(row(phase, phases.steady())));
+    lines.addAll(rows);
     lines.add("");
     lines.add(
         RootLocale.format(
@@ -50,13 +50,13 @@ final class PhaseTable {
         name(phase.name()),
         phase.sum().span().startSeconds(),
         phase.sum().span().endSeconds(),
-        phase.estimate(Metric.OP_RATE).value(),
+        phase.value(Metric.OP_RATE),
         phase.change(baseline, Metric.OP_RATE),
-        phase.estimate(Metric.MEDIAN).value(),
-        phase.estimate(Metric.P99).value(),
+        phase.value(Metric.MEDIAN),
+        phase.value(Metric.P99),
         phase.change(baseline, Metric.P99),
-        phase.estimate(Metric.P999).value(),
-        phase.estimate(Metric.MAX).value(),
+        phase.value(Metric.P999),
+        phase.value(Metric.MAX),
         phase.sum().total().counts().errors());
   }
 

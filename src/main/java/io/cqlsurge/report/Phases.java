@@ -10,6 +10,7 @@ import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -103,14 +104,18 @@ public final class Phases implements RunListener {
     return List.copyOf(marks);
   }
 
-  /** Returns the phase before the first mark; it has no interval if that mark is early. */
-  public synchronized Phase steady() {
-    return phases.get(0);
-  }
-
-  /** Returns the phases that have an interval, in order. */
-  public synchronized List<Phase> measured() {
-    return phases.stream().filter(phase -> !phase.isEmpty()).toList();
+  /**
+   * Returns something about each phase that has an interval, in order; nothing without a mark.
+   *
+   * @param function gets the phase, and the one before the first mark, which may have no interval
+   */
+  public synchronized <T> List<T> each(BiFunction<Phase, Phase, T> function) {
+    return marks.isEmpty()
+        ? List.of()
+        : phases.stream()
+            .filter(phase -> !phase.isEmpty())
+            .map(phase -> function.apply(phase, phases.get(0)))
+            .toList();
   }
 
   /** Returns the time from a mark until the run was steady again, as text. */
@@ -120,9 +125,7 @@ public final class Phases implements RunListener {
     return Recovery.text(recovery.after(mark, marks.get(0), end));
   }
 
-  /**
-   * A slice of a run: its intervals from a mark to the next one. Used under the lock of its run.
-   */
+  /** A slice of a run: its intervals from a mark to the next one. Not thread-safe. */
   public static final class Phase {
     private final String name;
     private final Samples samples = new Samples();
@@ -153,10 +156,14 @@ public final class Phases implements RunListener {
       return sum.orElseThrow();
     }
 
-    /** Returns a value of all operations, and its error. */
+    /** Returns a value of all operations. */
+    public double value(Metric metric) {
+      return metric.value(MetricRow.of(sum().total(), sum()));
+    }
+
+    /** Returns a value of all operations, and its error, which takes some time. */
     public Estimate estimate(Metric metric) {
-      double value = metric.value(MetricRow.of(sum().total(), sum()));
-      return new Estimate(value, metric.estimate(samples).flatMap(Estimate::spread));
+      return new Estimate(value(metric), metric.estimate(samples).flatMap(Estimate::spread));
     }
 
     /** Returns whether a range of changes says something: it is less than a factor of ten. */

@@ -25,20 +25,21 @@ public final class PhaseEntries {
         Rounding.three(mark.seconds()), mark.text(), phases.recovered(mark));
   }
 
-  /** Returns the phases; a run without marks has none. */
-  static List<RunData.PhaseEntry> of(Phases phases) {
-    List<Phase> measured = phases.measured();
-    return phases.marks().isEmpty()
-        ? List.of()
-        : measured.stream().map(phase -> of(phase, phases.steady())).toList();
+  /** Returns the phases; a run without marks has none, and one in progress has no changes. */
+  static List<RunData.PhaseEntry> of(Phases phases, boolean isEnded) {
+    return phases.each((phase, steady) -> of(phase, steady, isEnded));
   }
 
-  private static RunData.PhaseEntry of(Phase phase, Phase baseline) {
+  private static RunData.PhaseEntry of(Phase phase, Phase steady, boolean isEnded) {
     Map<String, RunData.Result> results = new LinkedHashMap<>();
     Map<String, String> changes = new LinkedHashMap<>();
     for (Metric metric : Metric.COMPARED) {
-      results.put(metric.key(), result(phase.estimate(metric)));
-      changes.put(metric.key(), phase.change(baseline, metric));
+      results.put(
+          metric.key(),
+          result(isEnded ? phase.estimate(metric) : Estimate.unsure(phase.value(metric))));
+      if (isEnded) {
+        changes.put(metric.key(), phase.change(steady, metric));
+      }
     }
     return new RunData.PhaseEntry(
         phase.name(),

@@ -87,7 +87,7 @@ final class TrialEntries {
         thresholds.stream().map(TrialEntries::check).toList(),
         trace.changes(),
         head.phases().map(PhaseEntries::marks).orElse(List.of()),
-        head.phases().map(PhaseEntries::of).orElse(List.of()),
+        head.phases().map(all -> PhaseEntries.of(all, result.isPresent())).orElse(List.of()),
         head.profile(),
         ClientsText.verdict(summary, clients(), isNearNode(facts)),
         warnings,
