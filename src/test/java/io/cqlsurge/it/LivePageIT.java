@@ -300,7 +300,7 @@ class LivePageIT {
     browser.find("[data-action=mark]").click();
     browser.await(
         "return document.querySelector('[data-panel=throughput]').dataset.phases"
-            + " === 'steady,repair <b>starts</b>'");
+            + ".endsWith('repair <b>starts</b>')");
     browser.find("[data-action=stop-run]").click();
     Result result = run.await();
     assertThat(result.err()).contains("interrupted");

@@ -44,7 +44,8 @@ class MetricsIT {
                 + " no-warmup -rate threads=20 fixed=1000/s -pop seq=1..1000"
                 + " -errors ignore skip-read-validation retries=1"
                 + " -log no-settings level=minimal -metrics port="
-                + prometheus.targetPort());
+                + prometheus.targetPort()
+                + " -at 2s=mark(repair)");
     run.awaitLine("Running ");
     Faults faults =
         Faults.NONE.withDelay(Duration.ofMillis(DELAY_MS)).withFailure(Failure.WRITE_FAILURE, 3);
@@ -70,7 +71,7 @@ class MetricsIT {
     try (NullServer server = Loopback.server(2);
         Prometheus prometheus = Prometheus.start(folder)) {
       Instant from = Instant.now();
-      CommandLine run = start(server, prometheus, "duration=6s -at 2s=mark(x)");
+      CommandLine run = start(server, prometheus, "duration=6s");
       run.awaitRows();
       String text = prometheus.metrics();
       assertThat(problems(text)).as(text).isEmpty();
