@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 65_865;
+  private static final int MAX_LINES = 65_901;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -74,7 +74,7 @@ class ArchitectureTest {
           report.trial: settings settings.load grammar database measure measure.gc estimate search report
           report.graph: report report.trial report.compare
           report.compare: estimate report report.trial
-          report.merge: settings settings.load settings.echo measure measure.gc report report.trial
+          report.merge: settings settings.load grammar settings.echo measure measure.gc report report.trial
           report.web:
           report.live: measure report report.trial report.graph report.web
           report.metrics: measure measure.gc report.web

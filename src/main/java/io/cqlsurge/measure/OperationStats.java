@@ -17,7 +17,7 @@ public record OperationStats(String label, Counts counts, Latencies latencies) {
   }
 
   /** Returns the figures of this period and of a later one together, for the same operations. */
-  OperationStats plus(OperationStats later) {
+  public OperationStats plus(OperationStats later) {
     Tally both = new Tally();
     both.add(counts, latencies);
     both.add(later.counts, later.latencies);

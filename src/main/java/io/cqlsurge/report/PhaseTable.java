@@ -48,8 +48,8 @@ final class PhaseTable {
     return RootLocale.format(
         ROW,
         name(phase.name()),
-        phase.sum().span().startSeconds(),
-        phase.sum().span().endSeconds(),
+        phase.span().startSeconds(),
+        phase.span().endSeconds(),
         phase.value(Metric.OP_RATE),
         phase.change(baseline, Metric.OP_RATE),
         phase.value(Metric.MEDIAN),
@@ -57,7 +57,7 @@ final class PhaseTable {
         phase.change(baseline, Metric.P99),
         phase.value(Metric.P999),
         phase.value(Metric.MAX),
-        phase.sum().total().counts().errors());
+        phase.total().counts().errors());
   }
 
   private static String name(String name) {

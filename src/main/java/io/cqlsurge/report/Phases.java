@@ -4,11 +4,15 @@ import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
@@ -129,14 +133,21 @@ public final class Phases implements RunListener {
   public static final class Phase {
     private final String name;
     private final Samples samples = new Samples();
-    private Optional<Interval> sum = Optional.empty();
+    private final Map<Metric, Estimate> estimates = new EnumMap<>(Metric.class);
+    private Optional<OperationStats> total = Optional.empty();
+    private double from;
+    private double to;
 
     Phase(String name) {
       this.name = name;
     }
 
     void add(Interval interval) {
-      sum = Optional.of(sum.map(before -> before.plus(interval)).orElse(interval));
+      from = isEmpty() ? interval.span().startSeconds() : from;
+      to = interval.span().endSeconds();
+      total =
+          Optional.of(total.map(before -> before.plus(interval.total())).orElse(interval.total()));
+      estimates.clear();
       samples.add(
           interval.span().seconds(),
           interval.total().counts().operations(),
@@ -144,26 +155,34 @@ public final class Phases implements RunListener {
     }
 
     boolean isEmpty() {
-      return sum.isEmpty();
+      return total.isEmpty();
     }
 
     public String name() {
       return name;
     }
 
-    /** Returns all its intervals as one. */
-    public Interval sum() {
-      return sum.orElseThrow();
+    /** Returns the start of its first and the end of its last interval. */
+    public Interval.Span span() {
+      return new Interval.Span(from, to);
     }
 
-    /** Returns a value of all operations. */
+    /** Returns all its operations; it must have an interval. */
+    OperationStats total() {
+      return total.orElseThrow();
+    }
+
+    /** Returns the value of a compared metric. */
     public double value(Metric metric) {
-      return metric.value(MetricRow.of(sum().total(), sum()));
+      OperationStats all = total();
+      return metric.value(
+          new MetricRow(all, all.latencies().shown(), to, to - from, 0, GcFigures.NONE));
     }
 
-    /** Returns a value of all operations, and its error, which takes some time. */
+    /** Returns the value of a compared metric, and its error, which takes some time. */
     public Estimate estimate(Metric metric) {
-      return new Estimate(value(metric), metric.estimate(samples).flatMap(Estimate::spread));
+      return estimates.computeIfAbsent(
+          metric, any -> new Estimate(value(any), any.estimate(samples).flatMap(Estimate::spread)));
     }
 
     /** Returns whether a range of changes says something: it is less than a factor of ten. */

@@ -126,18 +126,21 @@ class SecureIT {
     }
   }
 
+  private static Path credentials(String name) throws IOException {
+    return Files.writeString(
+        folder.resolve(name),
+        "cql.username="
+            + USER
+            + "\ncql.password="
+            + PASSWORD
+            + "\ntransport.truststore.password="
+            + NODE_PASSWORD
+            + "\n");
+  }
+
   @Test
   void a_credentials_file_keeps_passwords_out_of_the_command_line() throws IOException {
-    Path file =
-        Files.writeString(
-            folder.resolve("secret.properties"),
-            "cql.username="
-                + USER
-                + "\ncql.password="
-                + PASSWORD
-                + "\ntransport.truststore.password="
-                + NODE_PASSWORD
-                + "\n");
+    Path file = credentials("secret.properties");
     String rest = "-transport truststore=" + TRUST + " -credentials-file " + file;
     assertSuccess(run(RUN, rest, at(node.address())));
     Path profile =
@@ -149,16 +152,7 @@ class SecureIT {
 
   @Test
   void workers_get_what_a_connection_needs_from_the_controller() throws IOException {
-    Path login =
-        Files.writeString(
-            folder.resolve("workers.properties"),
-            "cql.username="
-                + USER
-                + "\ncql.password="
-                + PASSWORD
-                + "\ntransport.truststore.password="
-                + NODE_PASSWORD
-                + "\n");
+    Path login = credentials("workers.properties");
     Path driver =
         Files.writeString(
             folder.resolve("driver.conf"),

@@ -68,6 +68,18 @@ public final class TestFigures {
     return lags;
   }
 
+  /** Returns the interval of a second of the run, with all its operations. */
+  public static Interval second(int second, OperationStats total) {
+    return new Interval(
+        new Interval.Span(second, second + 1),
+        List.of(total),
+        total,
+        0,
+        GcFigures.NONE,
+        ClientFigures.NONE,
+        List.of());
+  }
+
   /** Returns an interval from the start of the run. */
   public static Interval interval(double seconds, OperationStats total, OperationStats... kinds) {
     return new Interval(

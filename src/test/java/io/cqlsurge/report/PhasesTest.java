@@ -2,7 +2,6 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
@@ -24,14 +23,7 @@ class PhasesTest {
 
   private static Interval interval(int second, int operations) {
     OperationStats figures = TestFigures.upTo(OperationStats.TOTAL, operations, 0);
-    return new Interval(
-        new Interval.Span(second, second + 1),
-        List.of(figures),
-        figures,
-        0,
-        GcFigures.NONE,
-        ClientFigures.NONE,
-        List.of());
+    return TestFigures.second(second, figures);
   }
 
   /** Executes a run with marks, given as seconds, and a number of operations in each second. */
@@ -83,9 +75,9 @@ class PhasesTest {
         .extracting(Phases.Phase::name)
         .containsExactly("steady", "early", "late");
     assertThat(measured())
-        .extracting(phase -> phase.sum().total().counts().operations())
+        .extracting(phase -> phase.total().counts().operations())
         .containsExactly(100L, 500L, 400L);
-    assertThat(measured().get(1).sum().span()).isEqualTo(new Interval.Span(3, 5));
+    assertThat(measured().get(1).span()).isEqualTo(new Interval.Span(3, 5));
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
@@ -37,15 +36,7 @@ class ShapeSegmentsTest {
     for (int second = 0; second < LoadShapes.profile(profile).seconds(); second++) {
       OperationStats figures =
           TestFigures.upTo(OperationStats.TOTAL, perSecond.applyAsInt(second), 1);
-      segments.intervalEnded(
-          new Interval(
-              new Interval.Span(second, second + 1),
-              List.of(figures),
-              figures,
-              0,
-              GcFigures.NONE,
-              ClientFigures.NONE,
-              List.of()));
+      segments.intervalEnded(TestFigures.second(second, figures));
     }
     return segments;
   }
@@ -160,14 +151,7 @@ class ShapeSegmentsTest {
             OperationStats.TOTAL,
             new Counts(count, count, count, count, 0, 0),
             new Latencies(latencies, latencies, none, none, Pacing.FIXED));
-    return new Interval(
-        new Interval.Span(second, second + 1),
-        List.of(figures),
-        figures,
-        0,
-        GcFigures.NONE,
-        ClientFigures.NONE,
-        List.of());
+    return TestFigures.second(second, figures);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.RunEnding;
@@ -97,9 +98,25 @@ public final class RunMerge {
    */
   public TrialNames names(Optional<String> histogramLog) {
     RunEntry.Heading names = first.entries().total().names();
-    String command = names.command().replaceAll(" -shard( [^-][^ ]*)*", "");
     return new TrialNames(
-        names.revision(), names.test(), command, false, histogramLog, Shard.WHOLE);
+        names.revision(),
+        names.test(),
+        withoutShard(names.command()),
+        false,
+        histogramLog,
+        Shard.WHOLE);
+  }
+
+  private static String withoutShard(String command) {
+    List<String> kept = new ArrayList<>();
+    boolean isShard = false;
+    for (String argument : ShellText.split(command)) {
+      isShard = argument.startsWith("-") ? argument.equals("-shard") : isShard;
+      if (!isShard) {
+        kept.add(argument);
+      }
+    }
+    return ShellText.of(kept);
   }
 
   /** Returns the first client's facts, without its shard. */

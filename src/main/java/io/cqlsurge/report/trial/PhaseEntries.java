@@ -43,8 +43,8 @@ public final class PhaseEntries {
     }
     return new RunData.PhaseEntry(
         phase.name(),
-        Rounding.three(phase.sum().span().startSeconds()),
-        Rounding.three(phase.sum().span().endSeconds()),
+        Rounding.three(phase.span().startSeconds()),
+        Rounding.three(phase.span().endSeconds()),
         results,
         changes);
   }

@@ -265,9 +265,12 @@ class RunMergeTest {
     Files.writeString(
         one,
         Files.readString(one)
-            .replace("write n=10\"", "write n=10 -shard 1/2 start=12:00:00 -rate threads=4\""));
+            .replace(
+                "write n=10\"",
+                "write n=10 -graph 'title=a -shard b' -shard 1/2 start=12:00:00 -rate threads=4\""));
     RunMerge merge = RunMerge.of(List.of(one, second()));
-    assertThat(merge.names(Optional.empty()).command()).isEqualTo("write n=10 -rate threads=4");
+    assertThat(merge.names(Optional.empty()).command())
+        .isEqualTo("write n=10 -graph 'title=a -shard b' -rate threads=4");
     assertThat(merge.facts().settings()).containsKeys("Command", "Population");
     assertThat(merge.thresholds()).extracting(Threshold::text).containsExactly("errors>0");
   }
