@@ -12,7 +12,7 @@ import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.QueryLog;
+import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.trial.HostName;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.SendToSettings.OnLoss;

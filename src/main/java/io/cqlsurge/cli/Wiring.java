@@ -6,6 +6,7 @@ import io.cqlsurge.cli.run.RunListeners;
 import io.cqlsurge.cli.run.RunPlans;
 import io.cqlsurge.cli.run.SearchWiring;
 import io.cqlsurge.cli.run.ServerCollections;
+import io.cqlsurge.cli.run.ServerSources;
 import io.cqlsurge.cli.run.StartLines;
 import io.cqlsurge.cli.run.StoredSettings;
 import io.cqlsurge.database.Database;
@@ -18,6 +19,7 @@ import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartTime;
+import io.cqlsurge.engine.server.ServerWatch;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
@@ -27,13 +29,13 @@ import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.Phases;
-import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
-import io.cqlsurge.report.ShownQueries;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.report.requests.QueryLog;
+import io.cqlsurge.report.requests.ShownQueries;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.AtSettings;
 import io.cqlsurge.settings.LiveSettings;
@@ -88,7 +90,9 @@ public final class Wiring {
     ReportSettings reports = settings.reports();
     boolean hasMarks =
         reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
-    return hasMarks ? targets.with(new Phases(System::nanoTime)) : targets;
+    return hasMarks || settings.log().server().isPresent()
+        ? targets.with(new Phases(System::nanoTime))
+        : targets;
   }
 
   /**
@@ -154,7 +158,7 @@ public final class Wiring {
       Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
       MissingRowHint hint = new MissingRowHint(workload, database, output);
       EngineContext context =
-          new EngineContext(database, listener(hint, trials), Clock.system(), machine);
+          new EngineContext(database, listener(database, hint, trials), Clock.system(), machine);
       return run(benchmark(context, trials), plan, hint, trials);
     }
   }
@@ -260,7 +264,7 @@ public final class Wiring {
     return new AtSchedule(at, targets.phases().orElseThrow()::mark, output);
   }
 
-  private RunListener listener(MissingRowHint hint, Optional<Timeline> trials) {
+  private RunListener listener(Database database, MissingRowHint hint, Optional<Timeline> trials) {
     List<RunListener> last = new ArrayList<>();
     trials.ifPresent(last::add);
     search.map(SearchWiring::listener).ifPresent(last::add);
@@ -269,6 +273,14 @@ public final class Wiring {
     settings.reports().at().map(this::schedule).ifPresent(last::add);
     RunListener all = RunListeners.of(settings, files, hint, last);
     targets.phases().ifPresent(phases -> phases.passTo(all));
-    return targets.phases().map(phases -> RunListener.group(List.of(phases, all))).orElse(all);
+    RunListener divided =
+        targets.phases().map(phases -> RunListener.group(List.of(phases, all))).orElse(all);
+    return ServerSources.of(settings, database)
+        .map(
+            source ->
+                new ServerWatch(
+                    database::nodes, source, divided, output::complaint, System::nanoTime))
+        .map(watch -> RunListener.group(List.of(divided, watch)))
+        .orElse(divided);
   }
 }

@@ -4,7 +4,6 @@ import io.cqlsurge.cluster.Inbox.Incoming;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;
-import io.cqlsurge.engine.ServerWatch;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
@@ -44,7 +43,6 @@ final class RemoteRun {
   private final RunRules rules;
   private final IntervalJoin intervals;
   private final RemoteEnd end;
-  private final ServerWatch server;
   private long startNs;
   private long progressNs;
 
@@ -62,7 +60,6 @@ final class RemoteRun {
             plan.interval().toNanos() / NS_PER_SECOND,
             GRACE_NS,
             new ClientsSum(task.context().machine().gc().servers()));
-    this.server = new ServerWatch(task.context());
   }
 
   /** Executes the run to its end and reports each interval to the listener. */
@@ -81,7 +78,6 @@ final class RemoteRun {
     }
     workers.all().forEach(this::end);
     deliver();
-    server.report();
     RunResult result = result();
     task.listener().runEnded(result.summary());
     return result;
@@ -193,7 +189,6 @@ final class RemoteRun {
               + " in time; they count in the next interval.");
     }
     task.listener().intervalEnded(joined.interval());
-    server.poll();
     if (end.ending().isEmpty()) {
       rules.after(joined.interval()).map(rules::sentence).ifPresent(end::finish);
     }

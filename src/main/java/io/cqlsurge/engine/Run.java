@@ -40,7 +40,6 @@ final class Run {
   private final EngineContext context;
   private final RunPlan plan;
   private final RunState state;
-  private final ServerWatch server;
   private final PauseWatch pauses;
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
@@ -52,7 +51,6 @@ final class Run {
   Run(EngineContext context, RunPlan plan, Traffic traffic) {
     this.context = context;
     this.plan = plan;
-    this.server = new ServerWatch(context);
     this.pauses = new PauseWatch(context.clock());
     this.replyThreads = context.database().replyThreads();
     this.rules = new RunRules(plan);
@@ -133,7 +131,6 @@ final class Run {
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     loops.forEach(LoadLoop::start);
     gate.started();
-    server.poll();
     long progressNs = startNs + PROGRESS_PERIOD_NS;
     while (!awaitLoops(Math.min(tickNs(intervals), progressNs)) && !isStuck()) {
       if (isReached(tickNs(intervals))) {
@@ -166,7 +163,6 @@ final class Run {
   }
 
   private RunResult end(Sampler sampler, long endNs) {
-    server.report();
     rules
         .atEnd(sampler.progress(endNs))
         .ifPresent(message -> state.end().early(RunEnding.failed(message)));
@@ -215,15 +211,11 @@ final class Run {
 
   private void tick(Intervals intervals) {
     boolean ending = state.end().isEarly() || state.budget().closedBy().isPresent();
-    List<Interval> ended = intervals.endedBy(nowNs(), !ending);
-    for (Interval interval : ended) {
+    for (Interval interval : intervals.endedBy(nowNs(), !ending)) {
       context.listener().intervalEnded(interval);
       if (!ending) {
         rules.after(interval).ifPresent(this::close);
       }
-    }
-    if (!ended.isEmpty()) {
-      server.poll();
     }
   }
 
@@ -237,7 +229,6 @@ final class Run {
 
   private void reportProgress(Sampler sampler, Watchdog watchdog) {
     reportErrors(watchdog);
-    server.report();
     Progress counted = sampler.progress(nowNs());
     context.listener().progressed(withShare(counted));
     rules

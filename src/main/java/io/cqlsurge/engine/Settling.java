@@ -1,12 +1,11 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Database;
-import io.cqlsurge.measure.ServerFigures.Pool;
+import io.cqlsurge.engine.server.VirtualTables;
+import io.cqlsurge.engine.server.VirtualTables.Tasks;
 import io.cqlsurge.measure.SettlingOutcome;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
@@ -35,8 +34,6 @@ final class Settling {
   private static final Pattern POOLS =
       Pattern.compile(
           "(|Counter|View)MutationStage|CompactionExecutor|(PerDisk)?Memtable(Flush|PostFlush).*");
-
-  private static final Set<ServerTable> TABLES = EnumSet.of(ServerTable.POOLS, ServerTable.TASKS);
 
   private final Database database;
   private final Clock clock;
@@ -75,7 +72,7 @@ final class Settling {
     int idlePolls = 0;
     boolean known = true;
     while (clock.getAsLong() < endNs) {
-      List<CompletableFuture<ServerAnswers>> answers = known ? poll() : List.of();
+      List<CompletableFuture<Tasks>> answers = known ? poll() : List.of();
       if (clock.await(interrupted, Math.min(POLL_NS, endNs - clock.getAsLong()))) {
         return SettlingOutcome.Reason.INTERRUPTED;
       }
@@ -88,28 +85,20 @@ final class Settling {
     return known ? SettlingOutcome.Reason.STILL_BUSY : SettlingOutcome.Reason.UNKNOWN;
   }
 
-  private List<CompletableFuture<ServerAnswers>> poll() {
-    return database.nodes().stream()
-        .map(node -> ServerAnswers.ask(database, node, TABLES, clock))
-        .toList();
+  private List<CompletableFuture<Tasks>> poll() {
+    VirtualTables tables = new VirtualTables(database);
+    return database.nodes().stream().map(tables::tasks).toList();
   }
 
-  private static boolean isRefused(CompletableFuture<ServerAnswers> answers) {
-    return answers.isDone()
-        && TABLES.stream().anyMatch(table -> answers.join().refused(table).isPresent());
+  private static boolean isRefused(CompletableFuture<Tasks> answer) {
+    return answer.isCompletedExceptionally()
+        && answer.handle((tasks, error) -> VirtualTables.isRefusal(error)).join();
   }
 
   /** Returns whether a node reported in time that it has no work. */
-  private static boolean isIdle(CompletableFuture<ServerAnswers> answers) {
-    if (!answers.isDone()
-        || TABLES.stream().anyMatch(table -> answers.join().error(table).isPresent())) {
-      return false;
-    }
-    return answers.join().fileTasks().tasks() == 0
-        && answers.join().pools().stream().noneMatch(Settling::hasWork);
-  }
-
-  private static boolean hasWork(Pool pool) {
-    return pool.active() + pool.pending() > 0 && POOLS.matcher(pool.name()).matches();
+  private static boolean isIdle(CompletableFuture<Tasks> answer) {
+    return answer.isDone()
+        && !answer.isCompletedExceptionally()
+        && !answer.join().exist(POOLS.asMatchPredicate());
   }
 }

@@ -85,17 +85,30 @@ public final class Samples {
    */
   private Optional<Spread> ofRatio(
       ToDoubleFunction<Block> numerator, ToDoubleFunction<Block> denominator) {
-    List<Block> list = blocks.list();
-    double sum = list.stream().mapToDouble(numerator).sum();
-    double ratio = sum / list.stream().mapToDouble(denominator).sum();
+    return ofRatio(blocks.list(), numerator, denominator).spread();
+  }
+
+  /**
+   * Returns the ratio between two sums over consecutive periods, and its error.
+   *
+   * @param periods consecutive periods of a run
+   */
+  public static <T> Estimate ofRatio(
+      List<T> periods, ToDoubleFunction<T> numerator, ToDoubleFunction<T> denominator) {
+    double sum = periods.stream().mapToDouble(numerator).sum();
+    double ratio = sum / periods.stream().mapToDouble(denominator).sum();
     double[] deviations =
-        list.stream()
+        periods.stream()
             .mapToDouble(
-                block -> numerator.applyAsDouble(block) - ratio * denominator.applyAsDouble(block))
+                each -> numerator.applyAsDouble(each) - ratio * denominator.applyAsDouble(each))
             .toArray();
-    return Variation.of(deviations, sum / list.size())
-        .map(variation -> new Spread(Math.sqrt(variation.ofSum()) / sum, variation.freedom()))
-        .map(RunToRun::with);
+    return sum > 0
+        ? new Estimate(
+            ratio,
+            Variation.of(deviations, sum / periods.size())
+                .map(it -> new Spread(Math.sqrt(it.ofSum()) / sum, it.freedom()))
+                .map(RunToRun::with))
+        : Estimate.unsure(ratio);
   }
 
   /**

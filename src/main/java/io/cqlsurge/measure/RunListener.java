@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import io.cqlsurge.measure.server.NodeLoad;
 import java.util.List;
 
 /**
@@ -63,16 +64,8 @@ public interface RunListener {
     runListeners().forEach(each -> each.errorsSeen(notes));
   }
 
-  /** Returns whether to query the nodes for their load. */
-  default boolean watchesServer() {
-    return runListeners().stream().anyMatch(RunListener::watchesServer);
-  }
-
-  /**
-   * Called with the load that some nodes report, one entry per node; only if {@link
-   * #watchesServer}.
-   */
-  default void serverSeen(List<ServerFigures> nodes) {
+  /** Called with the load that some nodes report, one entry per node, if it is requested. */
+  default void serverSeen(List<NodeLoad> nodes) {
     runListeners().forEach(each -> each.serverSeen(nodes));
   }
 

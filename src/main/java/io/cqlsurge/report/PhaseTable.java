@@ -1,9 +1,12 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.measure.server.ServerFigure;
 import io.cqlsurge.report.Phases.Phase;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The tables of a run's phases and of its marks. */
 final class PhaseTable {
@@ -11,6 +14,11 @@ final class PhaseTable {
 
   /** Characters at the end of a long name, such as the status of a command. */
   private static final int KEPT = 12;
+
+  /** Maximum number of columns, and their width. */
+  private static final int MAX_COLUMNS = 8;
+
+  private static final int COLUMN = 12;
 
   private static final String HEADING =
       "  %-28s  %8s  %8s  %10s  %9s  %8s  %8s  %9s  %8s  %8s  %7s";
@@ -64,6 +72,50 @@ final class PhaseTable {
     return name.length() <= MAX_NAME
         ? name
         : name.substring(0, MAX_NAME - KEPT - 1) + "…" + name.substring(name.length() - KEPT);
+  }
+
+  /** Returns a table of the nodes' figures and of the mean time of an operation by phase. */
+  static List<String> servers(Phases phases) {
+    List<Phase> shown = phases.withLoad();
+    if (shown.isEmpty()) {
+      return List.of();
+    }
+    List<TimeShares> times = shown.stream().map(phase -> phase.shares().orElseThrow()).toList();
+    List<String> lines = new ArrayList<>();
+    lines.add(columns("Mean time of an operation, ms", shown, phase -> cut(phase.name())));
+    for (String place : times.get(0).shares().keySet()) {
+      lines.add(
+          columns(
+              "  " + place,
+              times,
+              each -> RootLocale.format("%.3f", each.shares().getOrDefault(place, 0.0))));
+    }
+    times.stream()
+        .flatMap(each -> each.reason().stream())
+        .distinct()
+        .forEach(reason -> lines.add("  Unknown: " + reason));
+    lines.add("Nodes, mean per node");
+    for (ServerFigure figure : ServerFigure.values()) {
+      List<NodeLoad> loads = shown.stream().map(phase -> phase.load().orElseThrow()).toList();
+      if (loads.stream().anyMatch(load -> !Double.isNaN(figure.value(load)))) {
+        lines.add(
+            columns("  " + figure.title(), loads, load -> ServerLines.number(figure.value(load))));
+      }
+    }
+    lines.add("");
+    return lines;
+  }
+
+  private static <T> String columns(String title, List<T> values, Function<T, String> text) {
+    StringBuilder line = new StringBuilder(RootLocale.format("%-30s", title));
+    values.stream()
+        .limit(MAX_COLUMNS)
+        .forEach(value -> line.append(RootLocale.format("  %12s", text.apply(value))));
+    return line.toString();
+  }
+
+  private static String cut(String name) {
+    return name.length() <= COLUMN ? name : name.substring(0, COLUMN - 1) + "…";
   }
 
   private static String row(Mark mark, String recovered) {

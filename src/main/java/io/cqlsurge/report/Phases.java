@@ -9,11 +9,14 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.server.NodeLoad;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 
@@ -103,6 +106,16 @@ public final class Phases implements RunListener {
     isRunning = false;
   }
 
+  @Override
+  public synchronized void serverSeen(List<NodeLoad> nodes) {
+    for (NodeLoad node : nodes) {
+      int phase = (int) marks.stream().filter(mark -> mark.seconds() <= node.middle()).count();
+      if (phase < phases.size() && (phase > 0 || node.middle() >= UNSTEADY_SECONDS)) {
+        phases.get(phase).add(node);
+      }
+    }
+  }
+
   /** Returns the marks, in order. */
   public synchronized List<Mark> marks() {
     return List.copyOf(marks);
@@ -122,6 +135,13 @@ public final class Phases implements RunListener {
             .toList();
   }
 
+  /**
+   * Returns the phases with an interval in which nodes reported their load, also without a mark.
+   */
+  public synchronized List<Phase> withLoad() {
+    return phases.stream().filter(phase -> !phase.isEmpty() && phase.load().isPresent()).toList();
+  }
+
   /** Returns the time from a mark until the run was steady again, as text. */
   public synchronized String recovered(Mark mark) {
     int next = marks.indexOf(mark) + 1;
@@ -135,6 +155,8 @@ public final class Phases implements RunListener {
     private final Samples samples = new Samples();
     private final Map<Metric, Estimate> estimates = new EnumMap<>(Metric.class);
     private Optional<OperationStats> total = Optional.empty();
+    private final Set<String> nodes = new HashSet<>();
+    private Optional<NodeLoad> load = Optional.empty();
     private double from;
     private double to;
 
@@ -152,6 +174,21 @@ public final class Phases implements RunListener {
           interval.span().seconds(),
           interval.total().counts().operations(),
           interval.total().latencies().shown());
+    }
+
+    void add(NodeLoad node) {
+      nodes.add(node.address());
+      load = Optional.of(load.map(before -> before.plus(node)).orElse(node));
+    }
+
+    /** Returns the load of all nodes together; empty if none reports it. */
+    public Optional<NodeLoad> load() {
+      return load;
+    }
+
+    /** Returns where the time of an operation was spent; empty if no node reports its load. */
+    public Optional<TimeShares> shares() {
+      return load.map(all -> TimeShares.of(total(), all, nodes.size(), to - from));
     }
 
     boolean isEmpty() {

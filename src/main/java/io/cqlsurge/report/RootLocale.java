@@ -3,11 +3,11 @@ package io.cqlsurge.report;
 import java.util.Locale;
 
 /** Formats text the same way on every machine: in the root locale, with a decimal point. */
-final class RootLocale {
+public final class RootLocale {
   private RootLocale() {}
 
   /** Returns the formatted text, as {@link String#format(Locale, String, Object...)} does. */
-  static String format(String format, Object... values) {
+  public static String format(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }
 }

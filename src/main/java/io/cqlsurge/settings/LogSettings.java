@@ -15,6 +15,7 @@ import java.util.Optional;
  * The content, the interval and the output's files.
  *
  * @param latencyDigits decimal places of latencies in ms
+ * @param server where the load of the nodes is read at each interval, if it is requested
  * @param table the form of the interval table
  */
 public record LogSettings(
@@ -22,6 +23,7 @@ public record LogSettings(
     Duration interval,
     int latencyDigits,
     Contents contents,
+    Optional<Server> server,
     Files files,
     Requests requests,
     Table table) {
@@ -38,7 +40,6 @@ public record LogSettings(
    *
    * @param settings whether the settings are printed at the beginning
    * @param progress whether interval rows or the progress line are printed
-   * @param server whether statistics of each node are printed at each interval
    * @param client whether this client's state is printed
    * @param nodes whether a table of the nodes is printed at the end
    * @param clients whether a table of the clients is printed at the end
@@ -47,10 +48,17 @@ public record LogSettings(
       boolean summary,
       boolean settings,
       boolean progress,
-      boolean server,
       boolean client,
       boolean nodes,
       boolean clients) {}
+
+  /**
+   * Where the load of the nodes is read.
+   *
+   * @param address URL with {@code {host}} of the metrics of a node, in the text format of
+   *     Prometheus; empty for JMX if it is requested, otherwise virtual tables
+   */
+  public record Server(Optional<String> address) {}
 
   /**
    * The files to write.
@@ -112,7 +120,12 @@ public record LogSettings(
     private final Param<Boolean> server =
         flag(
             "server",
-            "at each interval, print statistics for each node: pending and blocked tasks, compactions, caches, connections");
+            "at each interval, print and keep the load of each node: tasks, latencies, compactions, GC, caches; from virtual tables, or over JMX with -jmx");
+    private final Param<String> serverAddress =
+        param(
+            "server=",
+            Options::address,
+            "the same, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics");
     private final Param<Path> file =
         file(
             "file=",
@@ -186,10 +199,12 @@ public record LogSettings(
               !options.has(noSummary),
               !options.has(noSettings),
               !options.has(noProgress),
-              options.has(server),
               options.has(client),
               options.has(nodes),
               options.has(clients)),
+          options.has(server) || options.find(serverAddress).isPresent()
+              ? Optional.of(new Server(options.find(serverAddress)))
+              : Optional.empty(),
           new Files(
               options.find(file),
               options.find(histogramFile),
@@ -197,6 +212,14 @@ public record LogSettings(
               options.find(json)),
           new Requests(options.has(showQueries), options.has(statements)),
           new Table(options.find(form), options.has(timestamps)));
+    }
+
+    private static String address(String text) {
+      if (!text.matches("https?://[^/?#@{}]*[{]host[}][^/?#@{}]*/\\S*")) {
+        throw new UsageError(
+            "must be a URL with {host} for each node's host, such as http://{host}:9180/metrics");
+      }
+      return text;
     }
 
     private static int digits(String text) {

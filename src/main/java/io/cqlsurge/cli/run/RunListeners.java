@@ -37,7 +37,9 @@ public final class RunListeners {
     }
     files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
     listeners.add(hint);
-    listeners.add(new ServerLines(output, settings.log()));
+    if (settings.log().server().isPresent()) {
+      listeners.add(new ServerLines(output));
+    }
     if (settings.log().contents().client() && !isSearch) {
       listeners.add(interval -> output.line(ClientText.line(interval)));
     }

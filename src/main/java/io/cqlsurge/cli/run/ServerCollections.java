@@ -1,14 +1,16 @@
 package io.cqlsurge.cli.run;
 
+import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.measure.gc.GcSource;
+import io.cqlsurge.measure.gc.JmxServer;
 import io.cqlsurge.measure.gc.ServerGc;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.JmxSettings;
 import io.cqlsurge.settings.connection.Secret;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The garbage collections of the nodes, if the user requested them. */
 public record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseable {
@@ -17,23 +19,23 @@ public record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseab
   public static ServerCollections of(
       ConnectionSettings settings, Database database, Output output) {
     return new ServerCollections(
-        settings
-            .jmx()
+        servers(settings)
             .map(
-                jmx ->
+                server ->
                     ServerGc.connect(
-                        servers(database, settings.port().jmxPort()),
-                        login(jmx),
-                        output::complaint)));
+                        database.nodes().stream().map(server).toList(), output::complaint)));
   }
 
-  private static List<ServerGc.Server> servers(Database database, int port) {
-    return database.nodes().stream().map(node -> new ServerGc.Server(node.host(), port)).toList();
+  /** Returns which JMX server a node has; empty if JMX is not requested. */
+  public static Optional<Function<Cluster.Node, JmxServer>> servers(ConnectionSettings settings) {
+    return settings
+        .jmx()
+        .map(jmx -> node -> new JmxServer(node.host(), settings.port().jmxPort(), login(jmx)));
   }
 
-  private static Optional<ServerGc.Login> login(JmxSettings jmx) {
+  private static Optional<JmxServer.Login> login(JmxSettings jmx) {
     return jmx.user()
-        .map(user -> new ServerGc.Login(user, jmx.password().map(Secret::reveal).orElse("")));
+        .map(user -> new JmxServer.Login(user, jmx.password().map(Secret::reveal).orElse("")));
   }
 
   public Optional<GcSource> source() {

@@ -4,7 +4,7 @@ import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.QueryLog;
+import io.cqlsurge.report.requests.QueryLog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,12 +2,8 @@ package io.cqlsurge.measure.gc;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.rmi.NotBoundException;
-import java.rmi.registry.LocateRegistry;
-import java.rmi.registry.Registry;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -21,8 +17,6 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
-import javax.management.remote.rmi.RMIConnector;
-import javax.management.remote.rmi.RMIServer;
 
 /**
  * A counter of the garbage collections of all nodes together, which report them over JMX. A node
@@ -36,39 +30,22 @@ public final class ServerGc implements GcSource, AutoCloseable {
 
   private ServerGc() {}
 
-  /** The address of a JMX server. */
-  public record Server(String host, int port) {
-    @Override
-    public String toString() {
-      return host + ":" + port;
-    }
-  }
-
-  /** The credentials for JMX. The string form omits the password. */
-  public record Login(String user, String password) {
-    @Override
-    public String toString() {
-      return user;
-    }
-  }
-
   /**
    * Starts counting on all servers in parallel.
    *
    * @param problems receives a message for each server that cannot be reached within about 5
    *     seconds
    */
-  public static ServerGc connect(
-      List<Server> servers, Optional<Login> login, Consumer<String> problems) {
+  public static ServerGc connect(List<JmxServer> servers, Consumer<String> problems) {
     ServerGc gc = new ServerGc();
     ExecutorService executor = Executors.newCachedThreadPool(ServerGc::helper);
     List<Callable<JMXConnector>> tasks = new ArrayList<>();
-    servers.forEach(server -> tasks.add(() -> gc.listen(server, login)));
+    servers.forEach(server -> tasks.add(() -> gc.listen(server)));
     try {
       List<Future<JMXConnector>> connecting =
           executor.invokeAll(tasks, CONNECT_SECONDS, TimeUnit.SECONDS);
       for (int i = 0; i < connecting.size(); i++) {
-        Server server = servers.get(i);
+        JmxServer server = servers.get(i);
         gc.keep(connecting.get(i)).ifPresent(reason -> problems.accept(problem(server, reason)));
       }
     } catch (InterruptedException e) {
@@ -78,7 +55,7 @@ public final class ServerGc implements GcSource, AutoCloseable {
     return gc;
   }
 
-  private static String problem(Server server, String reason) {
+  private static String problem(JmxServer server, String reason) {
     return "Failed to connect over JMX; not collecting these stats: " + server + ": " + reason;
   }
 
@@ -91,18 +68,8 @@ public final class ServerGc implements GcSource, AutoCloseable {
     return thread;
   }
 
-  private JMXConnector listen(Server server, Optional<Login> login)
-      throws IOException, JMException, NotBoundException {
-    Map<String, Object> environment =
-        login
-            .<Map<String, Object>>map(
-                given ->
-                    Map.of(JMXConnector.CREDENTIALS, new String[] {given.user(), given.password()}))
-            .orElse(Map.of());
-    // Uses the registry directly: a service URL would use JNDI, which can be redirected.
-    Registry registry = LocateRegistry.getRegistry(server.host(), server.port());
-    JMXConnector connector = new RMIConnector((RMIServer) registry.lookup("jmxrmi"), environment);
-    connector.connect();
+  private JMXConnector listen(JmxServer server) throws IOException, JMException {
+    JMXConnector connector = server.connect();
     MBeanServerConnection remote = connector.getMBeanServerConnection();
     ObjectName collectors =
         new ObjectName(ManagementFactory.GARBAGE_COLLECTOR_MXBEAN_DOMAIN_TYPE + ",*");

@@ -5,7 +5,7 @@ import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.QueryLog;
+import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;

@@ -2,6 +2,8 @@ package io.cqlsurge.report.trial;
 
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.measure.server.ServerFigure;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.Phases.Phase;
@@ -46,10 +48,22 @@ public final class PhaseEntries {
         Rounding.three(phase.span().startSeconds()),
         Rounding.three(phase.span().endSeconds()),
         results,
-        changes);
+        changes,
+        phase.load().map(PhaseEntries::servers).orElse(Map.of()),
+        phase.shares());
   }
 
-  private static RunData.Result result(Estimate estimate) {
+  private static Map<String, Number> servers(NodeLoad load) {
+    Map<String, Number> servers = new LinkedHashMap<>();
+    for (ServerFigure figure : ServerFigure.values()) {
+      if (Double.isFinite(figure.value(load))) {
+        servers.put(figure.title(), Rounding.number(figure.value(load)));
+      }
+    }
+    return servers;
+  }
+
+  static RunData.Result result(Estimate estimate) {
     Optional<Estimate.Spread> spread =
         estimate.spread().filter(it -> Double.isFinite(it.relativeError() + it.freedom()));
     return new RunData.Result(

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.report.TimeShares;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,10 +111,11 @@ public record RunData(
       Optional<String> verdict,
       List<String> warnings,
       List<Fault> faults,
-      Optional<ClientLoad> client) {
-    static final Outcome NONE = of(Optional.empty());
+      Optional<ClientLoad> client,
+      Optional<Servers> servers) {
+    static final Outcome NONE = of(Optional.empty(), Optional.empty());
 
-    static Outcome of(Optional<ClientLoad> client) {
+    static Outcome of(Optional<ClientLoad> client, Optional<Servers> servers) {
       return new Outcome(
           Optional.empty(),
           List.of(),
@@ -124,7 +126,8 @@ public record RunData(
           Optional.empty(),
           List.of(),
           List.of(),
-          client);
+          client,
+          servers);
     }
   }
 
@@ -164,16 +167,21 @@ public record RunData(
    * @param from start, in seconds since the run's start
    * @param results the compared lines of the Results block
    * @param changes their changes from the first phase as text
+   * @param servers the figures of the nodes, as means per node
+   * @param time where the time of an operation was spent, if nodes report their load
    */
   public record PhaseEntry(
       String name,
       double from,
       double to,
       Map<String, Result> results,
-      Map<String, String> changes) {
+      Map<String, String> changes,
+      Map<String, Number> servers,
+      Optional<TimeShares> time) {
     public PhaseEntry {
       results = Collections.unmodifiableMap(new LinkedHashMap<>(results));
       changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+      servers = Collections.unmodifiableMap(new LinkedHashMap<>(servers));
     }
   }
 
@@ -182,6 +190,21 @@ public record RunData(
 
   /** The client's load in each interval and in the whole run. */
   public record ClientLoad(List<String> columns, Rows intervals, Optional<Load> whole) {}
+
+  /**
+   * The figures of the nodes.
+   *
+   * @param results the means of the whole run, per node
+   * @param time where the time of an operation was spent
+   */
+  public record Servers(
+      List<String> columns,
+      List<ServerEntry> nodes,
+      Map<String, Result> results,
+      Optional<TimeShares> time) {}
+
+  /** The figures of a node over time. */
+  public record ServerEntry(String node, Rows intervals) {}
 
   /** What is needed to add the run to the runs of other clients. */
   public record Exact(

@@ -2,6 +2,7 @@ package io.cqlsurge.report.trial;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.server.NodeLoad;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +17,9 @@ final class RunTrace {
   private final ClientSeries client = new ClientSeries();
   private final ErrorSeries errors = new ErrorSeries();
   private final List<RunData.RateChange> changes = new ArrayList<>();
+  private final ServerSeries servers = new ServerSeries();
+  private List<NodeLoad> newLoads = new ArrayList<>();
+  private List<NodeLoad> lastLoads = List.of();
   private int intervals;
 
   RunTrace(Instant started, int lanes) {
@@ -29,6 +33,7 @@ final class RunTrace {
     trace.intervals = intervals - 1;
     trace.changes.addAll(changes);
     trace.add(last);
+    lastLoads.forEach(trace::add);
     return trace;
   }
 
@@ -41,6 +46,18 @@ final class RunTrace {
     client.add(interval.client());
     errors.add(intervals, interval.errors());
     intervals++;
+    lastLoads = newLoads;
+    newLoads = new ArrayList<>();
+  }
+
+  /** Adds the load of a node. */
+  void add(NodeLoad load) {
+    servers.add(load);
+    newLoads.add(load);
+  }
+
+  ServerSeries servers() {
+    return servers;
   }
 
   /** Returns the intervals of an operation kind or of the total; empty if there was none. */

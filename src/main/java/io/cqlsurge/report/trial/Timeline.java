@@ -9,6 +9,7 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.ScalabilityText;
@@ -102,6 +103,11 @@ public final class Timeline implements RunListener, BenchmarkListener {
   @Override
   public synchronized void intervalEnded(Interval interval) {
     current.ifPresent(trace -> trace.add(interval));
+  }
+
+  @Override
+  public synchronized void serverSeen(List<NodeLoad> nodes) {
+    current.ifPresent(trace -> nodes.forEach(trace::add));
   }
 
   /** Records that the current run's rate was changed now. */

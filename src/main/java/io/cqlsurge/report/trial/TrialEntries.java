@@ -94,7 +94,8 @@ final class TrialEntries {
         summary.client().incidents().faults().entrySet().stream()
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
-        Optional.of(trace.client().load(result.map(any -> Load.of(summary.client())))));
+        Optional.of(trace.client().load(result.map(any -> Load.of(summary.client())))),
+        trace.servers().entry(summary.total(), summary.seconds()));
   }
 
   private static RunData.Check check(ThresholdResult result) {
@@ -213,7 +214,9 @@ final class TrialEntries {
             new RunData(
                 total.id(),
                 total.measured(),
-                RunData.Outcome.of(Optional.of(trace.client().load(Optional.empty()))),
+                RunData.Outcome.of(
+                    Optional.of(trace.client().load(Optional.empty())),
+                    trace.servers().entry(interval.total(), interval.span().seconds())),
                 RunData.Exact.NONE,
                 new RunData.Context(Optional.of(trace.errors().entries(errors)), Optional.empty()),
                 RunData.Added.NONE)));

@@ -1,8 +1,11 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.requests;
 
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.schema.Literals;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;

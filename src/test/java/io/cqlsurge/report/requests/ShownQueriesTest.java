@@ -1,4 +1,4 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.ObservedDatabase;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.report.RecordedOutput;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

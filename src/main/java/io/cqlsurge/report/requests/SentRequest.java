@@ -1,4 +1,4 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.requests;
 
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Query;

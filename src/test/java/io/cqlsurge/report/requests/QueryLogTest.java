@@ -1,4 +1,4 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,8 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Literals;

@@ -1,4 +1,4 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.requests;
 
 import io.cqlsurge.cql.CqlTemplate;
 import io.cqlsurge.database.Marker;

@@ -1,7 +1,8 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.requests;
 
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.report.Output;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,0 +1,74 @@
+package io.cqlsurge.engine.server;
+
+import io.cqlsurge.database.Cluster;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A reader of metrics that each node offers over HTTP, in the text format of Prometheus. */
+public final class MetricsPages implements NodeSource.Reader {
+  /** Part of an address that stands for the host of a node. */
+  public static final String HOST = "{host}";
+
+  private static final int TIMEOUT_MS = 2_000;
+  private static final int MAX_BYTES = 64 << 20;
+  private static final Pattern SAMPLE =
+      Pattern.compile("([a-zA-Z_:][\\w:]*)(?:\\{(.*)\\})?\\s+(\\S+)(?:\\s+\\d+)?\\s*");
+
+  private final String address;
+  private final Set<String> names = SeriesRules.names();
+
+  /**
+   * Creates a reader.
+   *
+   * @param address a URL with {@code {host}}
+   */
+  public MetricsPages(String address) {
+    this.address = address;
+  }
+
+  @Override
+  public Samples read(Cluster.Node node) throws IOException {
+    String host = node.host().contains(":") ? "[" + node.host() + "]" : node.host();
+    URI uri = URI.create(address.replace(HOST, host));
+    HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
+    connection.setConnectTimeout(TIMEOUT_MS);
+    connection.setReadTimeout(TIMEOUT_MS);
+    connection.setInstanceFollowRedirects(false);
+    if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
+      throw new IOException(address + " answered with status " + connection.getResponseCode());
+    }
+    try (InputStream content = connection.getInputStream()) {
+      return parse(new String(content.readNBytes(MAX_BYTES), StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Returns the samples of a text that a rule uses. Other lines are ignored. */
+  Samples parse(String text) {
+    Samples samples = new Samples();
+    for (String line : text.split("\n", -1)) {
+      int end = line.indexOf('{') < 0 ? line.indexOf(' ') : line.indexOf('{');
+      if (end > 0 && names.contains(line.substring(0, end))) {
+        Matcher sample = SAMPLE.matcher(line);
+        if (sample.matches()) {
+          String labels = sample.group(2) == null ? "" : sample.group(2);
+          samples.add(sample.group(1), labels, number(sample.group(3)));
+        }
+      }
+    }
+    return samples;
+  }
+
+  private static double number(String text) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      return Double.NaN; // such as +Inf, which no figure can use
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.cqlsurge.report.trial;
+
+import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.measure.server.ServerFigure;
+import io.cqlsurge.report.TimeShares;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The load of the nodes over time. */
+final class ServerSeries {
+  private static final List<String> COLUMNS =
+      Stream.concat(
+              Stream.of("time"), Arrays.stream(ServerFigure.values()).map(ServerFigure::title))
+          .toList();
+
+  private final Map<String, List<NodeLoad>> loads = new LinkedHashMap<>();
+
+  void add(NodeLoad load) {
+    NodeLoad.keep(loads.computeIfAbsent(load.address(), any -> new ArrayList<>()), load);
+  }
+
+  /** Returns the entry of run.json for a run or an interval; empty without loads. */
+  Optional<RunData.Servers> entry(OperationStats total, double seconds) {
+    List<NodeLoad> sums = sums();
+    return sums.stream()
+        .reduce(NodeLoad::plus)
+        .map(
+            all ->
+                new RunData.Servers(
+                    COLUMNS,
+                    loads.entrySet().stream().map(it -> entry(it.getKey(), it.getValue())).toList(),
+                    results(sums),
+                    Optional.of(TimeShares.of(total, all, loads.size(), seconds))));
+  }
+
+  private static RunData.ServerEntry entry(String node, List<NodeLoad> loads) {
+    return new RunData.ServerEntry(node, new Rows(loads.stream().map(ServerSeries::row).toList()));
+  }
+
+  private static double[] row(NodeLoad load) {
+    double[] row = new double[COLUMNS.size()];
+    row[0] = Rounding.three(load.end());
+    for (ServerFigure figure : ServerFigure.values()) {
+      double value = figure.value(load);
+      row[figure.ordinal() + 1] = Double.isNaN(value) ? value : Rounding.six(value);
+    }
+    return row;
+  }
+
+  /** Returns the loads of all nodes together, for each period that all of them have. */
+  private List<NodeLoad> sums() {
+    int periods = loads.values().stream().mapToInt(List::size).min().orElse(0);
+    return IntStream.range(0, periods)
+        .mapToObj(i -> loads.values().stream().map(each -> each.get(i)))
+        .map(each -> each.reduce(NodeLoad::plus).orElseThrow())
+        .toList();
+  }
+
+  /** Returns the means of all nodes in the whole run, with their errors. */
+  private static Map<String, RunData.Result> results(List<NodeLoad> sums) {
+    Map<String, RunData.Result> results = new LinkedHashMap<>();
+    for (ServerFigure figure : ServerFigure.values()) {
+      RunData.Result result =
+          PhaseEntries.result(Samples.ofRatio(sums, figure::dividend, figure::divisor));
+      if (result.value().isPresent()) {
+        results.put(figure.title(), result);
+      }
+    }
+    return results;
+  }
+}
