@@ -6,7 +6,6 @@ import io.cqlsurge.cli.run.RunListeners;
 import io.cqlsurge.cli.run.RunPlans;
 import io.cqlsurge.cli.run.SearchWiring;
 import io.cqlsurge.cli.run.ServerCollections;
-import io.cqlsurge.cli.run.ServerSources;
 import io.cqlsurge.cli.run.StartLines;
 import io.cqlsurge.cli.run.StoredSettings;
 import io.cqlsurge.database.Database;
@@ -275,7 +274,7 @@ public final class Wiring {
     targets.phases().ifPresent(phases -> phases.passTo(all));
     RunListener divided =
         targets.phases().map(phases -> RunListener.group(List.of(phases, all))).orElse(all);
-    return ServerSources.of(settings, database)
+    return ServerCollections.source(settings, database)
         .map(
             source ->
                 new ServerWatch(

@@ -2,7 +2,6 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Database;
 import io.cqlsurge.engine.server.VirtualTables;
-import io.cqlsurge.engine.server.VirtualTables.Tasks;
 import io.cqlsurge.measure.SettlingOutcome;
 import java.time.Duration;
 import java.util.List;
@@ -72,7 +71,7 @@ final class Settling {
     int idlePolls = 0;
     boolean known = true;
     while (clock.getAsLong() < endNs) {
-      List<CompletableFuture<Tasks>> answers = known ? poll() : List.of();
+      List<CompletableFuture<Boolean>> answers = known ? poll() : List.of();
       if (clock.await(interrupted, Math.min(POLL_NS, endNs - clock.getAsLong()))) {
         return SettlingOutcome.Reason.INTERRUPTED;
       }
@@ -85,20 +84,18 @@ final class Settling {
     return known ? SettlingOutcome.Reason.STILL_BUSY : SettlingOutcome.Reason.UNKNOWN;
   }
 
-  private List<CompletableFuture<Tasks>> poll() {
+  private List<CompletableFuture<Boolean>> poll() {
     VirtualTables tables = new VirtualTables(database);
-    return database.nodes().stream().map(tables::tasks).toList();
+    return database.nodes().stream().map(node -> tables.hasTasks(node, POOLS.asMatchPredicate())).toList();
   }
 
-  private static boolean isRefused(CompletableFuture<Tasks> answer) {
+  private static boolean isRefused(CompletableFuture<Boolean> answer) {
     return answer.isCompletedExceptionally()
         && answer.handle((tasks, error) -> VirtualTables.isRefusal(error)).join();
   }
 
   /** Returns whether a node reported in time that it has no work. */
-  private static boolean isIdle(CompletableFuture<Tasks> answer) {
-    return answer.isDone()
-        && !answer.isCompletedExceptionally()
-        && !answer.join().exist(POOLS.asMatchPredicate());
+  private static boolean isIdle(CompletableFuture<Boolean> answer) {
+    return answer.isDone() && !answer.isCompletedExceptionally() && !answer.join();
   }
 }

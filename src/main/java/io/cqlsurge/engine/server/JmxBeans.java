@@ -1,46 +1,29 @@
 package io.cqlsurge.engine.server;
 
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.engine.server.SeriesRules.Series;
 import io.cqlsurge.measure.gc.JmxServer;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
-import javax.management.remote.JMXConnector;
 
-/**
- * A reader of the MBeans of each node over JMX. It names their attributes as the Prometheus JMX
- * exporter does by default. It connects again after a failure.
- */
-public final class JmxBeans implements NodeSource.Reader {
-  /** Names of series: domain, type and attribute. */
-  private static final Pattern SERIES =
-      Pattern.compile("(org_apache_cassandra_metrics|java_lang)_(\\w+)_(\\w+)");
-
-  private static final Pattern LITERAL = Pattern.compile("(\\w+)=\"([\\w-]+)\"");
-
+/** The MBeans of each node, read over JMX. Connects again after a failure. */
+public final class JmxBeans implements NodeSource {
   private final Function<Cluster.Node, JmxServer> servers;
   private final Map<String, Remote> remotes = new ConcurrentHashMap<>();
 
-  /** A connection, and the beans that were found when it was made. */
-  private record Remote(JMXConnector connector, Set<Bean> beans) {}
+  /** A connection, and the beans that existed when it was made. */
+  private record Remote(MBeanServerConnection connection, List<Bean> beans) {}
 
-  private record Bean(ObjectName name, String attribute, String series, String labels) {}
+  private record Bean(String series, ObjectName name, String attribute) {}
 
   /**
-   * Creates a reader.
+   * Creates a source.
    *
    * @param servers returns the JMX server of a node
    */
@@ -53,63 +36,36 @@ public final class JmxBeans implements NodeSource.Reader {
     try {
       Remote remote = remotes.get(node.address());
       if (remote == null) {
-        JMXConnector connector = servers.apply(node).connect();
-        remote = new Remote(connector, beans(connector.getMBeanServerConnection()));
+        remote = connect(servers.apply(node));
         remotes.put(node.address(), remote);
       }
-      return samples(remote);
+      Samples samples = new Samples();
+      for (Bean bean : remote.beans()) {
+        if (remote.connection().getAttribute(bean.name(), bean.attribute())
+            instanceof Number value) {
+          String label = "scope=\"" + bean.name().getKeyProperty("scope") + '"';
+          samples.add(bean.series(), label, value.doubleValue());
+        }
+      }
+      return samples;
     } catch (IOException | JMException | SecurityException e) {
       remotes.remove(node.address());
       throw new IOException("JMX: " + e.getMessage(), e);
     }
   }
 
-  private static Samples samples(Remote remote) throws IOException, JMException {
-    MBeanServerConnection connection = remote.connector().getMBeanServerConnection();
-    Samples samples = new Samples();
-    for (Bean bean : remote.beans()) {
-      if (connection.getAttribute(bean.name(), bean.attribute()) instanceof Number value) {
-        samples.add(bean.series(), bean.labels(), value.doubleValue());
-      }
-    }
-    return samples;
-  }
-
-  private static Set<Bean> beans(MBeanServerConnection connection) throws IOException, JMException {
-    Set<Bean> beans = new LinkedHashSet<>();
-    for (Series series : SeriesRules.all()) {
-      Matcher parts = SERIES.matcher(series.name());
-      if (parts.matches()) {
-        for (ObjectName name : connection.queryNames(query(series, parts), null)) {
-          String labels = labels(name);
-          if (series.labels().test(labels)) {
-            beans.add(new Bean(name, parts.group(3), series.name(), labels));
-          }
+  private static Remote connect(JmxServer server) throws IOException, JMException {
+    MBeanServerConnection connection = server.connect().getMBeanServerConnection();
+    List<Bean> beans = new ArrayList<>();
+    for (String series : SeriesRules.names()) {
+      int end = series.lastIndexOf('/');
+      if (end > 0) {
+        ObjectName pattern = new ObjectName(series.substring(0, end));
+        for (ObjectName name : connection.queryNames(pattern, null)) {
+          beans.add(new Bean(series, name, series.substring(end + 1)));
         }
       }
     }
-    return beans;
-  }
-
-  /** Returns a name with the labels whose values are known; others are checked later. */
-  private static ObjectName query(Series series, Matcher parts) throws JMException {
-    List<String> query = new ArrayList<>(List.of("type=" + parts.group(2)));
-    for (String condition : series.conditions()) {
-      Matcher literal = LITERAL.matcher(condition);
-      if (literal.matches()) {
-        query.add(literal.group(1) + "=" + literal.group(2));
-      }
-    }
-    boolean isExact = series.conditions().contains("!keyspace") && query.size() > 1;
-    return new ObjectName(
-        parts.group(1).replace('_', '.') + ":" + String.join(",", query) + (isExact ? "" : ",*"));
-  }
-
-  private static String labels(ObjectName name) {
-    return new TreeMap<>(name.getKeyPropertyList())
-        .entrySet().stream()
-            .filter(property -> !property.getKey().equals("type"))
-            .map(property -> property.getKey() + "=\"" + property.getValue() + '"')
-            .collect(Collectors.joining(","));
+    return new Remote(connection, beans);
   }
 }

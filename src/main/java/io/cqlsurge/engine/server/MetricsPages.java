@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A reader of metrics that each node offers over HTTP, in the text format of Prometheus. */
-public final class MetricsPages implements NodeSource.Reader {
+/** Metrics that each node offers over HTTP, in the text format of Prometheus. */
+public final class MetricsPages implements NodeSource {
   /** Part of an address that stands for the host of a node. */
   public static final String HOST = "{host}";
 
@@ -24,7 +24,7 @@ public final class MetricsPages implements NodeSource.Reader {
   private final Set<String> names = SeriesRules.names();
 
   /**
-   * Creates a reader.
+   * Creates a source.
    *
    * @param address a URL with {@code {host}}
    */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The values that a node reports at one point in time, in the form of Prometheus: a name, labels,
@@ -20,9 +21,7 @@ public final class Samples {
   record Sample(String labels, double value) {
     /** Returns the value of the last label. */
     String lastLabel() {
-      int end = labels.lastIndexOf('"');
-      int start = labels.lastIndexOf('"', end - 1);
-      return start < 0 ? labels : labels.substring(start + 1, end);
+      return labels.replaceFirst(".*=\"(.*)\"", "$1");
     }
   }
 
@@ -33,14 +32,16 @@ public final class Samples {
     }
   }
 
-  /** Adds all values of other samples. */
   void add(Samples other) {
-    other.byName.forEach(
-        (name, values) -> values.forEach(it -> add(name, it.labels(), it.value())));
+    other.byName.forEach((name, them) -> them.forEach(it -> add(name, it.labels(), it.value())));
   }
 
-  /** Returns the values with a name. */
   List<Sample> of(String name) {
     return byName.getOrDefault(name, List.of());
+  }
+
+  /** Returns whether a value is above 0 whose last label matches. */
+  boolean has(String name, Predicate<String> label) {
+    return of(name).stream().anyMatch(it -> it.value() > 0 && label.test(it.lastLabel()));
   }
 }

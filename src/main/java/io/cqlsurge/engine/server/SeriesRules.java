@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -19,80 +18,87 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The rules of the resource {@code series.txt}: which samples of a node form an amount. */
+/** The resource {@code series.txt}: which samples of a node form an amount. */
 final class SeriesRules {
-  private static final Map<Amount, List<List<Series>>> RULES = read();
+  private static final String QUERY = "SELECT";
+  private static final List<String> LINES = lines();
+  private static final List<Rule> RULES =
+      LINES.stream().filter(line -> !line.startsWith(QUERY)).map(Rule::of).toList();
 
   private SeriesRules() {}
 
-  /**
-   * The samples with a name whose labels match.
-   *
-   * @param conditions such as {@code scope="Read"}
-   */
-  record Series(String name, List<String> conditions, double factor, Predicate<String> labels) {
+  private record Rule(Amount amount, List<Series> series) {
+    static Rule of(String line) {
+      String[] parts = line.split(" ", 2);
+      return new Rule(
+          Amount.valueOf(parts[0]),
+          Arrays.stream(parts[1].split("\\+", -1)).map(Series::of).toList());
+    }
+
+    List<Sample> samples(Samples reported) {
+      return series.stream().flatMap(each -> each.in(reported)).toList();
+    }
+  }
+
+  /** The samples with a name whose labels match. */
+  private record Series(String name, Predicate<String> labels, double factor) {
     static Series of(String text) {
       String[] scaled = text.split("\\*(?=1e)", 2);
       String[] parts = scaled[0].split("[{}]", 2);
-      List<String> conditions =
+      Stream<String> conditions =
           parts.length == 1
-              ? List.of()
-              : List.of(parts[1].substring(0, parts[1].length() - 1).split(";", -1));
+              ? Stream.of()
+              : Arrays.stream(parts[1].substring(0, parts[1].length() - 1).split(";", -1));
       return new Series(
           parts[0],
-          conditions,
-          scaled.length == 1 ? 1 : Double.parseDouble(scaled[1]),
-          conditions.stream().map(Series::condition).reduce(any -> true, Predicate::and));
+          conditions.map(Series::condition).reduce(any -> true, Predicate::and),
+          scaled.length == 1 ? 1 : Double.parseDouble(scaled[1]));
     }
 
     private static Predicate<String> condition(String text) {
-      boolean isNegated = text.startsWith("!");
-      String wanted = isNegated ? text.substring(1) : text;
+      String wanted = text.replaceFirst("^!", "");
       Predicate<String> found =
           Pattern.compile("\\b" + (wanted.contains("=") ? wanted : wanted + "=")).asPredicate();
-      return isNegated ? found.negate() : found;
+      return text.startsWith("!") ? found.negate() : found;
     }
 
-    private Stream<Sample> in(Samples samples) {
+    Stream<Sample> in(Samples samples) {
       return samples.of(name).stream()
           .filter(sample -> labels.test(sample.labels()))
           .map(sample -> new Sample(sample.labels(), factor * sample.value()));
     }
   }
 
-  private static Map<Amount, List<List<Series>>> read() {
-    Map<Amount, List<List<Series>>> rules = new EnumMap<>(Amount.class);
+  private static List<String> lines() {
     try (InputStream source =
         Objects.requireNonNull(SeriesRules.class.getResourceAsStream("series.txt"))) {
-      new String(source.readAllBytes(), StandardCharsets.UTF_8)
+      return new String(source.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split(" ", 2))
-          .forEach(
-              line ->
-                  rules
-                      .computeIfAbsent(Amount.valueOf(line[0]), any -> new ArrayList<>())
-                      .add(Arrays.stream(line[1].split("\\+", -1)).map(Series::of).toList()));
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return rules;
   }
 
-  /** Returns all series of all rules. */
-  static List<Series> all() {
-    return RULES.values().stream().flatMap(List::stream).flatMap(List::stream).toList();
+  /** Returns the queries of virtual tables. */
+  static List<String> queries() {
+    return LINES.stream().filter(line -> line.startsWith(QUERY)).toList();
   }
 
   /** Returns the names of all series. */
   static Set<String> names() {
-    return all().stream().map(Series::name).collect(Collectors.toSet());
+    return RULES.stream()
+        .flatMap(rule -> rule.series().stream())
+        .map(Series::name)
+        .collect(Collectors.toSet());
   }
 
   /** Returns the samples that form an amount; none if the node does not report it. */
-  static List<Sample> samples(Amount amount, Samples reported) {
-    return RULES.getOrDefault(amount, List.of()).stream()
-        .map(line -> line.stream().flatMap(series -> series.in(reported)).toList())
+  private static List<Sample> samples(Amount amount, Samples reported) {
+    return RULES.stream()
+        .filter(rule -> rule.amount() == amount)
+        .map(rule -> rule.samples(reported))
         .filter(found -> !found.isEmpty())
         .findFirst()
         .orElse(List.of());

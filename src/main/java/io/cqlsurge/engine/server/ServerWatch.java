@@ -6,28 +6,47 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.NodeLoad;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Asks the nodes for their load at the start of a run and at the end of each interval, and passes
- * it on after it has arrived. It never waits: a node that does not answer is not asked again before
- * it has. Used by one thread.
+ * Asks the nodes for their load at the start of a run and at the end of each interval, in its own
+ * threads, and passes it on after it has arrived. It never waits: a node that does not answer is
+ * not asked again before it has. Used by one thread.
  */
 public final class ServerWatch implements RunListener {
+  /** Time after which a missing answer is reported, in ns. */
+  private static final long PATIENCE_NS = 2_000_000_000L;
+
   private final Supplier<List<Cluster.Node>> nodes;
   private final NodeSource source;
   private final RunListener followers;
   private final Consumer<String> problems;
   private final LongSupplier clock;
-  private final Map<String, NodeWatch> watches = new LinkedHashMap<>();
+  private final ExecutorService threads = Executors.newCachedThreadPool(ServerWatch::thread);
+  private final Map<String, Watched> watched = new LinkedHashMap<>();
   private long startNs;
+
+  /** A node that is watched. */
+  private static final class Watched {
+    private Optional<CompletableFuture<NodeState>> pending = Optional.empty();
+    private Optional<NodeState> previous = Optional.empty();
+    private Optional<String> problem = Optional.empty();
+    private long askedNs;
+    private boolean isUnable;
+  }
 
   /**
    * Creates a watch.
@@ -50,10 +69,16 @@ public final class ServerWatch implements RunListener {
     this.clock = clock;
   }
 
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "cqlsurge-nodes");
+    thread.setDaemon(true);
+    return thread;
+  }
+
   @Override
   public void timeStarts() {
     startNs = clock.getAsLong();
-    watches.values().forEach(NodeWatch::forget);
+    watched.values().forEach(node -> node.previous = Optional.empty());
     ask();
   }
 
@@ -75,21 +100,36 @@ public final class ServerWatch implements RunListener {
 
   private void ask() {
     for (Cluster.Node node : nodes.get()) {
-      watches.computeIfAbsent(node.address(), any -> new NodeWatch(node, source, clock)).ask();
+      Watched it = watched.computeIfAbsent(node.address(), any -> new Watched());
+      if (it.pending.isEmpty() && !it.isUnable) {
+        it.askedNs = clock.getAsLong();
+        it.pending = Optional.of(CompletableFuture.supplyAsync(() -> read(node), threads));
+      }
+    }
+  }
+
+  private NodeState read(Cluster.Node node) {
+    try {
+      Samples samples = source.read(node);
+      return NodeState.of(clock.getAsLong(), samples);
+    } catch (IOException e) {
+      throw new CompletionException(e);
     }
   }
 
   private void report() {
     List<NodeLoad> loads = new ArrayList<>();
     Map<String, TreeSet<String>> silent = new LinkedHashMap<>();
-    for (NodeWatch watch : watches.values()) {
-      watch.take(startNs).ifPresent(loads::add);
-      watch
-          .problem()
-          .ifPresent(
-              reason ->
-                  silent.computeIfAbsent(reason, any -> new TreeSet<>()).add(watch.address()));
-    }
+    watched.forEach(
+        (address, node) -> {
+          Optional<String> before = node.problem;
+          take(address, node).ifPresent(loads::add);
+          node.problem
+              .filter(reason -> before.isEmpty())
+              .ifPresent(
+                  reason ->
+                      silent.computeIfAbsent(reason, any -> new TreeSet<>()).add(address));
+        });
     if (!loads.isEmpty()) {
       followers.serverSeen(loads);
     }
@@ -97,5 +137,29 @@ public final class ServerWatch implements RunListener {
         (reason, addresses) ->
             problems.accept(
                 "Node figures: none from " + String.join(", ", addresses) + ": " + reason));
+  }
+
+  /** Returns a node's load since its last answer, once. The first answer has none. */
+  private Optional<NodeLoad> take(String address, Watched node) {
+    CompletableFuture<NodeState> pending = node.pending.orElse(new CompletableFuture<>());
+    if (!pending.isDone()) {
+      if (node.pending.isPresent() && clock.getAsLong() - node.askedNs > PATIENCE_NS) {
+        node.problem = Optional.of("no answer within 2 s");
+      }
+      return Optional.empty();
+    }
+    node.pending = Optional.empty();
+    try {
+      NodeState now = pending.join();
+      node.problem =
+          Optional.of("the answer has no known series").filter(any -> now.values().isEmpty());
+      Optional<NodeLoad> load = node.previous.map(before -> now.since(before, address, startNs));
+      node.previous = Optional.of(now);
+      return load;
+    } catch (CompletionException e) {
+      node.isUnable = VirtualTables.isRefusal(e);
+      node.problem = Optional.of(String.valueOf(e.getCause().getMessage()));
+      return Optional.empty();
+    }
   }
 }
