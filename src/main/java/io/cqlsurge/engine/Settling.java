@@ -86,7 +86,9 @@ final class Settling {
 
   private List<CompletableFuture<Boolean>> poll() {
     VirtualTables tables = new VirtualTables(database);
-    return database.nodes().stream().map(node -> tables.hasTasks(node, POOLS.asMatchPredicate())).toList();
+    return database.nodes().stream()
+        .map(node -> tables.hasTasks(node, POOLS.asMatchPredicate()))
+        .toList();
   }
 
   private static boolean isRefused(CompletableFuture<Boolean> answer) {

@@ -1,6 +1,9 @@
 package io.cqlsurge.estimate;
 
 import java.util.Arrays;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -11,33 +14,34 @@ final class Buckets {
   private static final int BITS = 8;
   private static final int PER_DOUBLING = 1 << BITS;
 
-  static final Buckets NONE = new Buckets(new int[0], new long[0], 0);
+  static final Buckets NONE = new Buckets(new TreeMap<>(), 0);
 
   private final int[] numbers;
   private final long[] counts;
-  private final long total;
   private final double sum;
 
-  private Buckets(int[] numbers, long[] counts, double sum) {
-    this.numbers = numbers;
-    this.counts = counts;
-    this.total = Arrays.stream(counts).sum();
+  private Buckets(SortedMap<Integer, Long> found, double sum) {
+    this.numbers = found.keySet().stream().mapToInt(Integer::intValue).toArray();
+    this.counts = found.values().stream().mapToLong(Long::longValue).toArray();
     this.sum = sum;
   }
 
   /** Returns the latencies in a histogram, in nanoseconds. */
   static Buckets of(Histogram histogram) {
-    Builder builder = new Builder();
+    SortedMap<Integer, Long> counts = new TreeMap<>();
+    double sum = 0;
     long left = histogram.getTotalCount();
     // A manual loop: the histogram's iterator takes several times as long.
     for (long ns = first(histogram); left > 0; ns = histogram.nextNonEquivalentValue(ns)) {
       long count = histogram.getCountAtValue(ns);
       if (count > 0) {
-        builder.add(histogram.medianEquivalentValue(ns), count);
+        long middle = histogram.medianEquivalentValue(ns);
+        counts.merge(number(middle), count, Long::sum);
+        sum += (double) middle * count;
         left -= count;
       }
     }
-    return builder.build();
+    return new Buckets(counts, sum);
   }
 
   private static long first(Histogram histogram) {
@@ -45,31 +49,21 @@ final class Buckets {
   }
 
   Buckets plus(Buckets other) {
-    int[] both = new int[numbers.length + other.numbers.length];
-    long[] sums = new long[both.length];
-    int size = 0;
-    int index = 0;
-    int otherIndex = 0;
-    while (index < numbers.length || otherIndex < other.numbers.length) {
-      int number = Math.min(at(index), other.at(otherIndex));
-      both[size] = number;
-      if (at(index) == number) {
-        sums[size] += counts[index++];
-      }
-      if (other.at(otherIndex) == number) {
-        sums[size] += other.counts[otherIndex++];
-      }
-      size++;
-    }
-    return new Buckets(Arrays.copyOf(both, size), Arrays.copyOf(sums, size), sum + other.sum);
+    SortedMap<Integer, Long> both = new TreeMap<>();
+    forEach(both::put);
+    other.forEach((number, count) -> both.merge(number, count, Long::sum));
+    return new Buckets(both, sum + other.sum);
   }
 
-  private int at(int index) {
-    return index < numbers.length ? numbers[index] : Integer.MAX_VALUE;
+  /** Passes the number of each bucket, ascending, and its latency count. */
+  void forEach(BiConsumer<Integer, Long> receiver) {
+    for (int i = 0; i < numbers.length; i++) {
+      receiver.accept(numbers[i], counts[i]);
+    }
   }
 
   long total() {
-    return total;
+    return Arrays.stream(counts).sum();
   }
 
   /** Returns all latencies' sum, in nanoseconds. */
@@ -77,23 +71,9 @@ final class Buckets {
     return sum;
   }
 
-  /** Returns how many buckets are not empty. */
-  int size() {
-    return numbers.length;
-  }
-
-  /** Returns a bucket's number, ascending by index; {@link #logLow} returns its lower bound. */
-  int number(int index) {
-    return numbers[index];
-  }
-
-  /** Returns the index of the bucket with this number, which must not be empty. */
-  int indexOf(int number) {
-    return Arrays.binarySearch(numbers, number);
-  }
-
-  long count(int index) {
-    return counts[index];
+  /** Returns the numbers of the buckets, ascending; {@link #logLow} returns their lower bounds. */
+  int[] numbers() {
+    return numbers.clone();
   }
 
   /** Returns the number of the bucket that a latency belongs to. */
@@ -112,31 +92,5 @@ final class Buckets {
     }
     int shift = number / PER_DOUBLING - 1;
     return Math.log(Math.scalb((double) (number - shift * PER_DOUBLING), shift));
-  }
-
-  /** A builder that takes latencies in ascending order. */
-  private static final class Builder {
-    private int[] numbers = new int[16];
-    private long[] counts = new long[16];
-    private int size;
-    private double sum;
-
-    void add(long ns, long count) {
-      int number = number(ns);
-      if (size == 0 || numbers[size - 1] != number) {
-        if (size == numbers.length) {
-          numbers = Arrays.copyOf(numbers, 2 * size);
-          counts = Arrays.copyOf(counts, 2 * size);
-        }
-        numbers[size] = number;
-        size++;
-      }
-      counts[size - 1] += count;
-      sum += (double) ns * count;
-    }
-
-    Buckets build() {
-      return new Buckets(Arrays.copyOf(numbers, size), Arrays.copyOf(counts, size), sum);
-    }
   }
 }

@@ -20,8 +20,10 @@ final class Percentiles {
   /** Minimum latency count on either side of a percentile; fewer say too little. */
   private static final double MIN_BEYOND = 20;
 
-  /** The buckets of all blocks together. */
-  private final Buckets all;
+  /** The numbers of the buckets of all blocks together, ascending. */
+  private final int[] numbers;
+
+  private final long all;
 
   /** Latency count in a bucket and all lower buckets, by bucket and block. */
   private final long[][] cumulative;
@@ -30,13 +32,16 @@ final class Percentiles {
 
   Percentiles(List<Block> list) {
     blocks = list.size();
-    all = list.stream().map(Block::latencies).reduce(Buckets.NONE, Buckets::plus);
-    cumulative = new long[all.size()][blocks];
+    Buckets sum = list.stream().map(Block::latencies).reduce(Buckets.NONE, Buckets::plus);
+    all = sum.total();
+    numbers = sum.numbers();
+    cumulative = new long[numbers.length][blocks];
     for (int i = 0; i < blocks; i++) {
-      Buckets latencies = list.get(i).latencies();
-      for (int j = 0; j < latencies.size(); j++) {
-        cumulative[all.indexOf(latencies.number(j))][i] = latencies.count(j);
-      }
+      int block = i;
+      list.get(i)
+          .latencies()
+          .forEach(
+              (number, count) -> cumulative[Arrays.binarySearch(numbers, number)][block] = count);
     }
     for (int i = 1; i < cumulative.length; i++) {
       for (int j = 0; j < blocks; j++) {
@@ -51,10 +56,10 @@ final class Percentiles {
    * @param fraction the percentile as a fraction from 0 to 1
    */
   Optional<Estimate.Spread> spread(double fraction) {
-    if (all.total() * Math.min(fraction, 1 - fraction) < MIN_BEYOND) {
+    if (all * Math.min(fraction, 1 - fraction) < MIN_BEYOND) {
       return Optional.empty();
     }
-    return Variation.of(deviations(fraction), (double) all.total() / blocks)
+    return Variation.of(deviations(fraction), (double) all / blocks)
         .map(variation -> new Estimate.Spread(error(fraction, variation), variation.freedom()));
   }
 
@@ -104,11 +109,11 @@ final class Percentiles {
   /** Returns the logarithm of the percentile in a run whose blocks have these weights. */
   private double log(double fraction, int[] weights) {
     if (sum(cumulative.length - 1, weights) == 0) {
-      return Buckets.logLow(all.number(0));
+      return Buckets.logLow(numbers[0]);
     }
     int bucket = bucket(fraction, weights);
-    double low = Buckets.logLow(all.number(bucket));
-    double high = Buckets.logLow(all.number(bucket) + 1);
+    double low = Buckets.logLow(numbers[bucket]);
+    double high = Buckets.logLow(numbers[bucket] + 1);
     return low + fractionWithin(fraction, bucket, weights) * (high - low);
   }
 

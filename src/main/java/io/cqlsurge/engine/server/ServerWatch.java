@@ -127,8 +127,7 @@ public final class ServerWatch implements RunListener {
           node.problem
               .filter(reason -> before.isEmpty())
               .ifPresent(
-                  reason ->
-                      silent.computeIfAbsent(reason, any -> new TreeSet<>()).add(address));
+                  reason -> silent.computeIfAbsent(reason, any -> new TreeSet<>()).add(address));
         });
     if (!loads.isEmpty()) {
       followers.serverSeen(loads);

@@ -81,10 +81,7 @@ public final class VirtualTables implements NodeSource {
 
   private CompletableFuture<Samples> ask(Cluster.Node node, String cql) {
     String table = cql.split(" ", -1)[List.of(cql.split(" ", -1)).indexOf("FROM") + 1];
-    return database
-        .ask(node, cql)
-        .thenApply(rows -> samples(table, rows))
-        .toCompletableFuture();
+    return database.ask(node, cql).thenApply(rows -> samples(table, rows)).toCompletableFuture();
   }
 
   private static Samples samples(String table, List<NamedRow> rows) {
