@@ -68,6 +68,12 @@ public record Difference(OptionalDouble change, Optional<Range> range, Judgement
     return student.inverseCumulativeProbability(UPPER) * Math.sqrt(one + two);
   }
 
+  /** Returns whether a value is above 0 by more than chance explains; not if it is 0. */
+  public static boolean isAboveZero(Estimate estimate) {
+    return estimate.value() > 0
+        && estimate.spread().filter(it -> margin(it, new Spread(0, 1)) < 1).isPresent();
+  }
+
   private static double square(double number) {
     return number * number;
   }

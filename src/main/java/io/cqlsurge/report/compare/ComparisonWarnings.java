@@ -1,6 +1,11 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.estimate.Difference;
+import io.cqlsurge.estimate.Difference.Judgement;
+import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.report.SignificantDigits;
 import io.cqlsurge.report.trial.RunCodec;
+import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.TrialFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,6 +23,9 @@ final class ComparisonWarnings {
   private static final String MISSING = "not recorded";
 
   private static final int MAX_LENGTH = 60;
+
+  /** Smallest relative change of a node's figure that is named. */
+  private static final double LEAST_MOVE = 0.1;
 
   private final TrialPair pair;
   private final String one;
@@ -42,6 +50,7 @@ final class ComparisonWarnings {
     cautions.threads();
     cautions.clients();
     cautions.times();
+    cautions.nodes();
     pair.baseline()
         .facts()
         .ifPresent(
@@ -95,6 +104,39 @@ final class ComparisonWarnings {
       String second = before ? " service times" : " response times";
       lines.add("latencies are not judged: " + one + " has " + first + other + second);
     }
+  }
+
+  /** Names the nodes' figures that differ by more than chance explains, and by at least 10 %. */
+  private void nodes() {
+    Map<String, RunData.Result> before = pair.baseline().nodes();
+    List<String> moved = new ArrayList<>();
+    pair.other()
+        .nodes()
+        .forEach(
+            (figure, result) -> {
+              Estimate old = before.getOrDefault(figure, RunData.Result.NONE).estimate();
+              if (before.containsKey(figure) && isMoved(old, result.estimate())) {
+                moved.add(
+                    "%s %s %s, %s %s"
+                        .formatted(
+                            figure,
+                            one,
+                            SignificantDigits.of(old.value()),
+                            other,
+                            SignificantDigits.of(result.estimate().value())));
+              }
+            });
+    if (!moved.isEmpty()) {
+      lines.add("figures of the nodes moved (mean per node): " + String.join("; ", moved));
+    }
+  }
+
+  private static boolean isMoved(Estimate one, Estimate two) {
+    Difference difference = Difference.between(one, two);
+    return difference.change().isPresent()
+        ? Math.abs(difference.change().getAsDouble()) >= LEAST_MOVE
+            && Set.of(Judgement.LESS, Judgement.MORE).contains(difference.judgement())
+        : Difference.isAboveZero(one) != Difference.isAboveZero(two);
   }
 
   private void facts(TrialFacts one, TrialFacts two) {

@@ -5,7 +5,6 @@ import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,18 +38,12 @@ record KindFigures(RunEntry entry, double seconds) {
     if (entry.data().isEmpty()) {
       return Estimate.unsure(number(entry.results().getOrDefault(line.key(), "")));
     }
-    Optional<RunData.Result> result =
-        Optional.ofNullable(entry.own().measured().results().get(line.key()));
-    double value = number(result.flatMap(RunData.Result::value));
-    Optional<Number> error = result.flatMap(RunData.Result::error);
-    double freedom = number(result.flatMap(RunData.Result::freedom));
-    return error.isPresent() && error.get().doubleValue() >= 0 && freedom > 0
-        ? new Estimate(value, Optional.of(new Estimate.Spread(error.get().doubleValue(), freedom)))
-        : Estimate.unsure(value);
-  }
-
-  private static double number(Optional<Number> number) {
-    return number.map(Number::doubleValue).orElse(0.0);
+    return entry
+        .own()
+        .measured()
+        .results()
+        .getOrDefault(line.key(), RunData.Result.NONE)
+        .estimate();
   }
 
   /** Returns the first number in a line of cassandra-stress. */

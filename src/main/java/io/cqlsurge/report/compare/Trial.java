@@ -9,6 +9,7 @@ import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.SearchStep;
+import io.cqlsurge.report.trial.Servers;
 import io.cqlsurge.report.trial.TrialFacts;
 import java.util.List;
 import java.util.Locale;
@@ -94,6 +95,11 @@ record Trial(
   /** Returns whether its results are used: it completed, and its duel did not leave it out. */
   boolean isCounted() {
     return isComplete() && duel().flatMap(RunData.Round::failure).isEmpty();
+  }
+
+  /** Returns the means of the nodes' figures, by figure. */
+  Map<String, RunData.Result> nodes() {
+    return own().outcome().servers().map(Servers::results).orElse(Map.of());
   }
 
   /** Returns the operations' name: that of the command, or one that the user gave. */

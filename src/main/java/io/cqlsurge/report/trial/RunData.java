@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -70,7 +71,22 @@ public record RunData(
 
   /** A line of the Results block, and its relative standard error. */
   public record Result(
-      @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {}
+      @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {
+    public static final Result NONE =
+        new Result(Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** Returns the value and its error; 0 if it is unknown. */
+    public Estimate estimate() {
+      double known = number(value);
+      return error.isPresent() && number(error) >= 0 && number(freedom) > 0
+          ? new Estimate(known, Optional.of(new Estimate.Spread(number(error), number(freedom))))
+          : Estimate.unsure(known);
+    }
+
+    private static double number(Optional<Number> number) {
+      return number.map(Number::doubleValue).orElse(0.0);
+    }
+  }
 
   /** The latencies of one kind. Only the kind that the entry's rows show has a heat map. */
   public record Times(
@@ -190,21 +206,6 @@ public record RunData(
 
   /** The client's load in each interval and in the whole run. */
   public record ClientLoad(List<String> columns, Rows intervals, Optional<Load> whole) {}
-
-  /**
-   * The figures of the nodes.
-   *
-   * @param results the means of the whole run, per node
-   * @param time where the time of an operation was spent
-   */
-  public record Servers(
-      List<String> columns,
-      List<ServerEntry> nodes,
-      Map<String, Result> results,
-      Optional<TimeShares> time) {}
-
-  /** The figures of a node over time. */
-  public record ServerEntry(String node, Rows intervals) {}
 
   /** What is needed to add the run to the runs of other clients. */
   public record Exact(

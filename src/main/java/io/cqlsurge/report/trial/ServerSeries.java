@@ -28,21 +28,21 @@ final class ServerSeries {
   }
 
   /** Returns the entry of run.json for a run or an interval; empty without loads. */
-  Optional<RunData.Servers> entry(OperationStats total, double seconds) {
+  Optional<Servers> entry(OperationStats total, double seconds) {
     List<NodeLoad> sums = sums();
     return sums.stream()
         .reduce(NodeLoad::plus)
         .map(
             all ->
-                new RunData.Servers(
+                new Servers(
                     COLUMNS,
                     loads.entrySet().stream().map(it -> entry(it.getKey(), it.getValue())).toList(),
                     results(sums),
                     Optional.of(TimeShares.of(total, all, loads.size(), seconds))));
   }
 
-  private static RunData.ServerEntry entry(String node, List<NodeLoad> loads) {
-    return new RunData.ServerEntry(node, new Rows(loads.stream().map(ServerSeries::row).toList()));
+  private static Servers.Node entry(String node, List<NodeLoad> loads) {
+    return new Servers.Node(node, new Rows(loads.stream().map(ServerSeries::row).toList()));
   }
 
   private static double[] row(NodeLoad load) {
