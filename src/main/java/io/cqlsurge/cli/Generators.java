@@ -87,6 +87,9 @@ final class Generators implements AutoCloseable {
   private static void check(Settings settings, int workers) {
     List<String> errors = new ArrayList<>();
     settings.rate().concurrency().tooFewFor(workers).ifPresent(errors::add);
+    if (settings.log().requests().traced().isPresent()) {
+      errors.add("-log trace= is not supported, because the workers send the requests");
+    }
     if (settings.log().requests().shown()) {
       errors.add(
           "-log show-queries is not supported, because the workers send the requests; write query-log-file=FILE");

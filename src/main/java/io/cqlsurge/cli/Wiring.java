@@ -35,6 +35,7 @@ import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.requests.ShownQueries;
+import io.cqlsurge.report.requests.TraceLog;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.AtSettings;
 import io.cqlsurge.settings.LiveSettings;
@@ -62,6 +63,7 @@ public final class Wiring {
   private final Optional<SearchWiring> search;
   private final RunLines.Targets targets;
   private final RunExit exit;
+  private final Optional<TraceLog> traces;
 
   /**
    * Prepares a run without starting it.
@@ -78,6 +80,7 @@ public final class Wiring {
     this.live = live;
     this.output = files.output();
     this.targets = targets(settings);
+    this.traces = TraceLog.of(settings.log(), output);
     this.search = SearchWiring.of(settings, workload, output);
     this.exit = new RunExit(output, live, settings.log().level() == LogSettings.Level.VERBOSE);
   }
@@ -145,12 +148,14 @@ public final class Wiring {
       listeners.add(new ShownQueries(output));
     }
     files.queryLog().ifPresent(listeners::add);
+    traces.ifPresent(listeners::add);
     return listeners.toArray(RequestListener[]::new);
   }
 
   private ExitCode run(Database database, RunPlan plan) {
     Optional<Timeline> trials = owner.collector(settings, profiles, database.cluster());
     trials.ifPresent(each -> targets.phases().ifPresent(each::follow));
+    trials.ifPresent(each -> traces.ifPresent(traced -> each.follow(traced::traces)));
     live.show(settings, trials, files.histograms());
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
@@ -272,14 +277,15 @@ public final class Wiring {
     settings.reports().at().map(this::schedule).ifPresent(last::add);
     RunListener all = RunListeners.of(settings, files, hint, last);
     targets.phases().ifPresent(phases -> phases.passTo(all));
-    RunListener divided =
-        targets.phases().map(phases -> RunListener.group(List.of(phases, all))).orElse(all);
+    traces.ifPresent(traced -> traced.begin(database, all));
+    List<RunListener> listeners = new ArrayList<>();
+    targets.phases().ifPresent(listeners::add);
+    traces.ifPresent(listeners::add);
+    listeners.add(all);
+    RunListener watched = RunListener.group(listeners);
     return ServerCollections.source(settings, database)
-        .map(
-            source ->
-                new ServerWatch(
-                    database::nodes, source, divided, output::complaint, System::nanoTime))
-        .map(watch -> RunListener.group(List.of(divided, watch)))
-        .orElse(divided);
+        .map(source -> new ServerWatch(database::nodes, source, watched, output::complaint))
+        .map(watch -> RunListener.group(List.of(watched, watch)))
+        .orElse(watched);
   }
 }

@@ -1,5 +1,7 @@
 package io.cqlsurge.database;
 
+import java.util.UUID;
+
 /** A listener to the statements and requests of a database. Thread-safe. */
 public interface RequestListener {
 
@@ -10,4 +12,21 @@ public interface RequestListener {
    * the request, which is reused after its reply, as are the buffers of its values.
    */
   default void beforeSend(Request request, Receiver receiver) {}
+
+  /** Returns whether the database traces the next request. Called for each request. */
+  default boolean wantsTrace() {
+    return false;
+  }
+
+  /** Called with a request that the database traced. Must not block or throw. */
+  default void traced(Traced request) {}
+
+  /**
+   * A request that the database traced.
+   *
+   * @param id the trace's identifier
+   * @param node address of the node that coordinated it
+   * @param ns time from sending to the reply, in ns
+   */
+  record Traced(UUID id, String node, String cql, long ns) {}
 }

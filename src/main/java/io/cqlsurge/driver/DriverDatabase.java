@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
@@ -34,6 +35,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
@@ -224,8 +226,9 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void send(Request request, Receiver receiver) {
-    notifyListeners(request, receiver);
-    if (direct.isEmpty() || !direct.get().send(request, receiver)) {
+    if (notifyListeners(request, receiver)) {
+      send(request, Bindings.bind(request).setTracing(true), receiver);
+    } else if (direct.isEmpty() || !direct.get().send(request, receiver)) {
       sendByDriver(request, receiver);
     }
   }
@@ -240,22 +243,42 @@ public final class DriverDatabase implements Database {
     send(request, Bindings.bind(request).setTimeout(Duration.ofNanos(withinNs)), receiver);
   }
 
-  private void notifyListeners(Request request, Receiver receiver) {
+  /** Notifies the listeners; returns whether one of them wants a trace. */
+  private boolean notifyListeners(Request request, Receiver receiver) {
+    boolean isTraced = false;
     for (RequestListener listener : listeners) {
       listener.beforeSend(request, receiver);
+      isTraced |= listener.wantsTrace();
     }
+    return isTraced;
   }
 
   private void send(Request request, Statement<?> statement, Receiver receiver) {
     CompletionStage<AsyncResultSet> result;
+    long startNs = System.nanoTime();
     try {
       result = session.executeAsync(statement);
     } catch (RuntimeException e) {
       receiver.receive(coordinators.failure(e));
       return;
     }
+    if (statement.isTracing()) {
+      String cql = request.cql();
+      CompletionStage<Void> traced =
+          result.thenAccept(
+              page -> traced(page.getExecutionInfo(), cql, System.nanoTime() - startNs));
+    }
     boolean onePage = Bindings.isOnePage(request);
     result.whenComplete(new ReplyAdapter(receiver, coordinators, connections.tablets(), onePage));
+  }
+
+  private void traced(ExecutionInfo info, String cql, long ns) {
+    UUID id = info.getTracingId();
+    for (RequestListener listener : id == null ? new RequestListener[0] : listeners) {
+      listener.traced(
+          new RequestListener.Traced(
+              id, coordinators.of(info.getCoordinator()).address(), cql, ns));
+    }
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.server.NodeLoad;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 
 /**
  * A listener to the measurements of a run. It is called by one thread at a time. By default, each
@@ -79,6 +80,11 @@ public interface RunListener {
   /** Called with a mark that was set, before the interval that contains it or follows it. */
   default void marked(Mark mark) {
     runListeners().forEach(each -> each.marked(mark));
+  }
+
+  /** Called before an interval with the service times of the requests that were traced in it. */
+  default void tracesSeen(Histogram service) {
+    runListeners().forEach(each -> each.tracesSeen(service));
   }
 
   /** Called after the run. No interval follows. */

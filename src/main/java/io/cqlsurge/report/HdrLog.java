@@ -31,6 +31,7 @@ public final class HdrLog implements RunListener {
   private boolean hasHeader;
   private long baseMs;
   private double runSeconds;
+  private Histogram traced = new Histogram(1);
 
   /** Start of the tags of a step of a search; empty in other runs. */
   private String prefix = "";
@@ -79,6 +80,11 @@ public final class HdrLog implements RunListener {
         RootLocale.format("Mark: %.3f %s", runSeconds + mark.seconds(), mark.text()));
   }
 
+  @Override
+  public void tracesSeen(Histogram service) {
+    traced = service;
+  }
+
   private boolean isRamp() {
     return concurrency instanceof Concurrency.Ramp ramp && ramp.hasSteps();
   }
@@ -104,6 +110,7 @@ public final class HdrLog implements RunListener {
       }
       add(tag + "-failed", figures.latencies().failed(), interval.span());
     }
+    add(prefix + "traced-st", traced, interval.span());
     flush();
   }
 

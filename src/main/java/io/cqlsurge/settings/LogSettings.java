@@ -10,6 +10,7 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The content, the interval and the output's files.
@@ -75,9 +76,10 @@ public record LogSettings(
    * Which requests are printed.
    *
    * @param shown whether each distinct CQL text is printed when it is prepared
+   * @param traced the database traces one of this number of requests
    * @param statementsOnError whether the CQL of a failed operation is printed before its error
    */
-  public record Requests(boolean shown, boolean statementsOnError) {}
+  public record Requests(boolean shown, boolean statementsOnError, OptionalInt traced) {}
 
   /**
    * The form of the tables during and after a run.
@@ -150,6 +152,11 @@ public record LogSettings(
             "at the end, write all data about the run to this file, for programs and for 'cqlsurge compare'");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
+    private final Param<Integer> trace =
+        param(
+            "trace=",
+            Options::every,
+            "let the database trace one of N requests, such as 1/1000, and print the slowest 20 traces at the end");
     private final Param<Boolean> nodes =
         flag("nodes", "at the end, print a table with each node's requests, errors and latencies");
 
@@ -210,8 +217,18 @@ public record LogSettings(
               options.find(histogramFile),
               options.find(queryLog),
               options.find(json)),
-          new Requests(options.has(showQueries), options.has(statements)),
+          new Requests(
+              options.has(showQueries),
+              options.has(statements),
+              options.find(trace).map(OptionalInt::of).orElse(OptionalInt.empty())),
           new Table(options.find(form), options.has(timestamps)));
+    }
+
+    private static int every(String text) {
+      if (!text.startsWith("1/")) {
+        throw new UsageError("must be a fraction of the requests, such as 1/1000");
+      }
+      return Count.positive(text.substring(2));
     }
 
     private static String address(String text) {

@@ -18,7 +18,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -34,7 +33,6 @@ public final class ServerWatch implements RunListener {
   private final NodeSource source;
   private final RunListener followers;
   private final Consumer<String> problems;
-  private final LongSupplier clock;
   private final ExecutorService threads = Executors.newCachedThreadPool(ServerWatch::thread);
   private final Map<String, Watched> watched = new LinkedHashMap<>();
   private long startNs;
@@ -54,19 +52,16 @@ public final class ServerWatch implements RunListener {
    * @param nodes supplies the nodes at this time
    * @param followers receive the load
    * @param problems receives a sentence about nodes that do not report their load, once
-   * @param clock monotonic clock, in ns
    */
   public ServerWatch(
       Supplier<List<Cluster.Node>> nodes,
       NodeSource source,
       RunListener followers,
-      Consumer<String> problems,
-      LongSupplier clock) {
+      Consumer<String> problems) {
     this.nodes = nodes;
     this.source = source;
     this.followers = followers;
     this.problems = problems;
-    this.clock = clock;
   }
 
   private static Thread thread(Runnable task) {
@@ -77,7 +72,7 @@ public final class ServerWatch implements RunListener {
 
   @Override
   public void timeStarts() {
-    startNs = clock.getAsLong();
+    startNs = System.nanoTime();
     watched.values().forEach(node -> node.previous = Optional.empty());
     ask();
   }
@@ -102,7 +97,7 @@ public final class ServerWatch implements RunListener {
     for (Cluster.Node node : nodes.get()) {
       Watched it = watched.computeIfAbsent(node.address(), any -> new Watched());
       if (it.pending.isEmpty() && !it.isUnable) {
-        it.askedNs = clock.getAsLong();
+        it.askedNs = System.nanoTime();
         it.pending = Optional.of(CompletableFuture.supplyAsync(() -> read(node), threads));
       }
     }
@@ -111,7 +106,7 @@ public final class ServerWatch implements RunListener {
   private NodeState read(Cluster.Node node) {
     try {
       Samples samples = source.read(node);
-      return NodeState.of(clock.getAsLong(), samples);
+      return NodeState.of(System.nanoTime(), samples);
     } catch (IOException e) {
       throw new CompletionException(e);
     }
@@ -142,7 +137,7 @@ public final class ServerWatch implements RunListener {
   private Optional<NodeLoad> take(String address, Watched node) {
     CompletableFuture<NodeState> pending = node.pending.orElse(new CompletableFuture<>());
     if (!pending.isDone()) {
-      if (node.pending.isPresent() && clock.getAsLong() - node.askedNs > PATIENCE_NS) {
+      if (node.pending.isPresent() && System.nanoTime() - node.askedNs > PATIENCE_NS) {
         node.problem = Optional.of("no answer within 2 s");
       }
       return Optional.empty();

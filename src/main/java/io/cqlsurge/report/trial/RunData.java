@@ -6,6 +6,7 @@ import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.TimeShares;
+import io.cqlsurge.report.requests.Trace;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -128,7 +129,8 @@ public record RunData(
       List<String> warnings,
       List<Fault> faults,
       Optional<ClientLoad> client,
-      Optional<Servers> servers) {
+      Optional<Servers> servers,
+      List<Trace> traces) {
     static final Outcome NONE = of(Optional.empty(), Optional.empty());
 
     static Outcome of(Optional<ClientLoad> client, Optional<Servers> servers) {
@@ -143,7 +145,8 @@ public record RunData(
           List.of(),
           List.of(),
           client,
-          servers);
+          servers,
+          List.of());
     }
   }
 

@@ -14,6 +14,7 @@ import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.requests.Trace;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.load.Pace;
@@ -28,6 +29,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -48,6 +50,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private final List<List<RunEntry>> steps = new ArrayList<>();
   private List<ProfilePart> profile = List.of();
   private Optional<Phases> phases = Optional.empty();
+  private Supplier<List<Trace>> traces = List::of;
   private Optional<RunTrace> current = Optional.empty();
 
   /**
@@ -78,6 +81,11 @@ public final class Timeline implements RunListener, BenchmarkListener {
   /** Sets the phases of the runs. */
   public void follow(Phases divided) {
     phases = Optional.of(divided);
+  }
+
+  /** Sets the source of the slowest traced requests of the last run. */
+  public void follow(Supplier<List<Trace>> traced) {
+    traces = traced;
   }
 
   /** Replaces the settings by those that are in effect. */
@@ -224,6 +232,6 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   private TrialEntries.Head head() {
-    return new TrialEntries.Head(names, run, steps.size(), profile, phases);
+    return new TrialEntries.Head(names, run, steps.size(), profile, phases, traces.get());
   }
 }

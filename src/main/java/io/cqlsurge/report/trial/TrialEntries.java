@@ -12,6 +12,7 @@ import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.requests.Trace;
 import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,9 +37,15 @@ final class TrialEntries {
    * @param step this run among them, from 0
    * @param profile the parts of the load profile of the runs, if they have one
    * @param phases the phases of the runs, if there can be marks
+   * @param traces the slowest traced requests of the last run
    */
   record Head(
-      TrialNames names, String run, int step, List<ProfilePart> profile, Optional<Phases> phases) {
+      TrialNames names,
+      String run,
+      int step,
+      List<ProfilePart> profile,
+      Optional<Phases> phases,
+      List<Trace> traces) {
     RunData.Identity id(Optional<String> kind) {
       return new RunData.Identity(StatsReader.VERSION, run, step, kind);
     }
@@ -95,7 +102,8 @@ final class TrialEntries {
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
         Optional.of(trace.client().load(result.map(any -> Load.of(summary.client())))),
-        trace.servers().entry(summary.total(), summary.seconds()));
+        trace.servers().entry(summary.total(), summary.seconds()),
+        head.traces());
   }
 
   private static RunData.Check check(ThresholdResult result) {
