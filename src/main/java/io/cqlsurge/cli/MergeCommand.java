@@ -31,9 +31,7 @@ final class MergeCommand implements Callable<Integer> {
           List.of(),
           List.of("merge RUN.json... [-o RUN.json] [hdrfile=?]"),
           List.of(
-              Entry.of(
-                  "RUN.json...",
-                  "each client's -log json= file; the client's -log hdrfile= file must be in the same folder"),
+              Entry.of("RUN.json...", "each client's -log json= file"),
               Entry.of("-o FILE", "writes the merged run as JSON; an existing file is overwritten"),
               Entry.of(HISTOGRAMS + "?", "writes the merged run's histograms to this file")),
           List.of(

@@ -48,7 +48,7 @@ final class MergedReport {
     merge.warnings().forEach(output::complaint);
     Timeline trials =
         new Timeline(
-            merge.names(histograms.map(path -> String.valueOf(path.getFileName()))),
+            merge.names(),
             merge.facts(),
             Timeline.defaultTitle(merge.started(), ZoneId.systemDefault()),
             merge::started);
@@ -105,9 +105,6 @@ final class MergedReport {
 
   private RunListener histograms(LogFile file) {
     return new HdrLog(
-        file,
-        merge.names(Optional.empty()).command(),
-        merge::started,
-        new Concurrency.Fixed(merge.lanes()));
+        file, merge.names().command(), merge::started, new Concurrency.Fixed(merge.lanes()));
   }
 }

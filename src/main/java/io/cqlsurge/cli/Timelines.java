@@ -60,7 +60,6 @@ public final class Timelines {
         settings.reports().operation(settings.command()),
         settings.typed().line(),
         settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps(),
-        settings.log().files().histograms().map(path -> String.valueOf(path.getFileName())),
         settings.shard());
   }
 }

@@ -1,6 +1,5 @@
 package io.cqlsurge.measure.server;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +14,6 @@ import java.util.Map;
  */
 public record NodeLoad(
     String address, double end, Map<Amount, Double> amounts, List<String> busiest) {
-  /** Maximum number of loads that a list keeps. */
-  private static final int MAX_KEPT = 1_024;
-
   public NodeLoad {
     amounts = Map.copyOf(amounts);
     busiest = List.copyOf(busiest);
@@ -43,18 +39,5 @@ public record NodeLoad(
           }
         });
     return new NodeLoad(address, later.end, sums, later.busiest);
-  }
-
-  /** Adds a load to a list of one node's loads, whose pairs are joined when it has too many. */
-  public static void keep(List<NodeLoad> loads, NodeLoad next) {
-    if (loads.size() == MAX_KEPT) {
-      List<NodeLoad> pairs = new ArrayList<>();
-      for (int i = 0; i < MAX_KEPT; i += 2) {
-        pairs.add(loads.get(i).plus(loads.get(i + 1)));
-      }
-      loads.clear();
-      loads.addAll(pairs);
-    }
-    loads.add(next);
   }
 }

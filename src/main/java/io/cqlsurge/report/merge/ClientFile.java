@@ -1,34 +1,29 @@
 package io.cqlsurge.report.merge;
 
-import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.report.trial.ClientEntry;
-import io.cqlsurge.report.trial.Rows;
+import io.cqlsurge.report.trial.Recorded;
 import io.cqlsurge.report.trial.RunData;
-import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
 import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.TrialFacts;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.Optional;
 
 /**
- * The run file of one client, with exact counts, and its histogram log.
+ * The run file of one client.
  *
  * @param client the main results of the client
  */
-record ClientFile(Path path, RunStep entries, ClientEntry client, Path histograms) {
+record ClientFile(Path path, RunStep entries, ClientEntry client, Recorded recorded) {
 
   /**
-   * Reads the file; the histogram log is only searched.
+   * Reads the file.
    *
-   * @throws StatsFileException if it is not the file of a part, or lacks its histogram log
+   * @throws StatsFileException if it is not the file of a part
    */
   static ClientFile read(Path path) throws StatsFileException {
     List<RunStep> runs = RunStep.of(StatsFile.entries(path));
@@ -46,31 +41,15 @@ record ClientFile(Path path, RunStep entries, ClientEntry client, Path histogram
               + " -shard 2/2");
     }
     List<ClientEntry> clients = exact.clients().orElse(List.of());
-    if (exact.counts().isEmpty() || clients.isEmpty()) {
+    if (exact.recorded().isEmpty() || clients.isEmpty()) {
       throw refusal(
-          path, " has no exact counts: written by an earlier version, or the run has not ended");
+          path, " has no exact intervals: written by an earlier version, or the run has not ended");
     }
-    return new ClientFile(path, run, clients.get(0), histogramLog(path, exact.hdrfile()));
+    return new ClientFile(path, run, clients.get(0), exact.recorded().get());
   }
 
   private static StatsFileException refusal(Path path, String reason) {
     return new StatsFileException(path + reason);
-  }
-
-  private static Path histogramLog(Path path, Optional<String> name) throws StatsFileException {
-    if (name.isEmpty()) {
-      throw refusal(
-          path,
-          ": the client wrote no histogram log, so percentiles cannot be merged; add 'hdrfile=' to"
-              + " -log of each client, for example: -log json=run-1.json hdrfile=run-1.hdr");
-    }
-    Path log = path.toAbsolutePath().resolveSibling(name.get());
-    if (!Files.isRegularFile(log)) {
-      throw refusal(
-          path,
-          ": its histogram log '" + name.get() + "' is not in the same folder; copy it there");
-    }
-    return Objects.requireNonNull(log);
   }
 
   RunData own() {
@@ -83,12 +62,6 @@ record ClientFile(Path path, RunStep entries, ClientEntry client, Path histogram
 
   TrialFacts facts() {
     return own().context().facts().orElseThrow();
-  }
-
-  /** Returns the exact numbers of each interval; a single kind has those of the total. */
-  Rows counts(String label) {
-    RunEntry kind = entries.kinds().getOrDefault(label, entries.total());
-    return kind.own().exact().counts().orElseThrow().intervals();
   }
 
   /** Returns the operations' labels, in order. */
@@ -104,12 +77,11 @@ record ClientFile(Path path, RunStep entries, ClientEntry client, Path histogram
     return Pacing.valueOf(own().measured().pacing().orElse("none").toUpperCase(Locale.ROOT));
   }
 
-  int size() {
-    return counts(OperationStats.TOTAL).size();
-  }
-
-  /** Returns an interval's end in seconds since the start; 0 before the first one. */
-  double endSeconds(int number) {
-    return number < 0 ? 0 : counts(OperationStats.TOTAL).known(number, 0);
+  /** Returns the length of the first interval, in seconds. */
+  double intervalSeconds() {
+    return recorded.intervals().stream()
+        .mapToDouble(it -> it.span().seconds())
+        .findFirst()
+        .orElse(0);
   }
 }

@@ -132,7 +132,7 @@ final class ClientFilesCheck {
               skew,
               earliest.path()));
     }
-    if (skew > earliest.endSeconds(0)) {
+    if (skew > earliest.intervalSeconds()) {
       warnings.add(
           String.format(
               Locale.ROOT,

@@ -3,7 +3,7 @@ package io.cqlsurge.report.merge;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.PackedInterval;
-import io.cqlsurge.report.trial.StatsFileException;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,46 +17,47 @@ final class CommonIntervals {
   /** Maximum difference of ends that are equal, in seconds. */
   private static final double SAME = 1e-6;
 
-  private final List<IntervalReader> clients;
+  private final List<Iterator<PackedInterval>> clients;
   private final ClientsSum sum;
 
-  CommonIntervals(List<IntervalReader> clients, ClientsSum sum) {
-    this.clients = List.copyOf(clients);
+  CommonIntervals(List<ClientFile> files, ClientsSum sum) {
+    this.clients = files.stream().map(file -> file.recorded().intervals().iterator()).toList();
     this.sum = sum;
   }
 
   boolean hasNext() {
-    return clients.stream().anyMatch(IntervalReader::hasNext);
+    return clients.stream().anyMatch(Iterator::hasNext);
   }
 
   /**
    * Returns the next interval of all clients together. Its rate is included in the standard error
    * if it has the regular length, and no client ended in it.
    */
-  Interval next() throws StatsFileException {
-    Map<IntervalReader, Interval> parts = new LinkedHashMap<>();
-    for (IntervalReader client : clients) {
+  Interval next() {
+    Map<Iterator<PackedInterval>, PackedInterval> parts = new LinkedHashMap<>();
+    for (Iterator<PackedInterval> client : clients) {
       if (client.hasNext()) {
         parts.put(client, client.next());
       }
     }
-    boolean isRegular = clients.stream().allMatch(IntervalReader::hasNext);
+    boolean isRegular = clients.stream().allMatch(Iterator::hasNext);
     for (var shorter = shorter(parts); shorter.isPresent(); shorter = shorter(parts)) {
-      Interval next = shorter.get().next();
+      PackedInterval next = shorter.get().next();
       parts.computeIfPresent(shorter.get(), (client, part) -> part.plus(next));
       isRegular = false;
     }
-    return sum.add(parts.values().stream().map(PackedInterval::of).toList(), isRegular);
+    return sum.add(List.copyOf(parts.values()), isRegular);
   }
 
   /** Returns a client whose part ends before another one, and that has more intervals. */
-  private static Optional<IntervalReader> shorter(Map<IntervalReader, Interval> parts) {
+  private static Optional<Iterator<PackedInterval>> shorter(
+      Map<Iterator<PackedInterval>, PackedInterval> parts) {
     double end =
         parts.values().stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
     return parts.entrySet().stream()
         .filter(each -> each.getValue().span().endSeconds() < end - SAME)
         .map(Map.Entry::getKey)
-        .filter(IntervalReader::hasNext)
+        .filter(Iterator::hasNext)
         .findFirst();
   }
 }

@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The parts of a run, which several clients executed, as the run of one client. */
 public final class RunMerge {
@@ -46,7 +45,7 @@ public final class RunMerge {
    * Reads the run files of clients.
    *
    * @param paths at least one
-   * @throws StatsFileException if they are not all parts of one run, or a log is missing
+   * @throws StatsFileException if they are not all parts of one run
    */
   public static RunMerge of(List<Path> paths) throws StatsFileException {
     List<ClientFile> files = new ArrayList<>();
@@ -65,10 +64,7 @@ public final class RunMerge {
 
   /** Returns the files that are read, in absolute form: they must not be overwritten. */
   public List<Path> inputs() {
-    return files.stream()
-        .flatMap(file -> Stream.of(file.path().toAbsolutePath(), file.histograms()))
-        .map(Path::normalize)
-        .toList();
+    return files.stream().map(file -> file.path().toAbsolutePath().normalize()).toList();
   }
 
   /** Returns whether a node runs on a client's machine. */
@@ -91,20 +87,11 @@ public final class RunMerge {
     return first.labels().toString();
   }
 
-  /**
-   * Returns the merged run's names: the first client's, without its shard.
-   *
-   * @param histogramLog the name of the merged histogram log
-   */
-  public TrialNames names(Optional<String> histogramLog) {
+  /** Returns the merged run's names: the first client's, without its shard. */
+  public TrialNames names() {
     RunEntry.Heading names = first.entries().total().names();
     return new TrialNames(
-        names.revision(),
-        names.test(),
-        withoutShard(names.command()),
-        false,
-        histogramLog,
-        Shard.WHOLE);
+        names.revision(), names.test(), withoutShard(names.command()), false, Shard.WHOLE);
   }
 
   private static String withoutShard(String command) {
@@ -155,34 +142,16 @@ public final class RunMerge {
    * Plays the merged run to a listener.
    *
    * @return the result, with each client's share
-   * @throws StatsFileException if a histogram log is damaged or does not belong to the run
    */
-  public RunResult play(RunListener listener) throws StatsFileException {
-    List<IntervalReader> readers = new ArrayList<>();
-    try {
-      for (ClientFile file : files) {
-        readers.add(new IntervalReader(file));
-      }
-      return play(readers, listener);
-    } finally {
-      readers.forEach(IntervalReader::close);
-    }
-  }
-
-  private RunResult play(List<IntervalReader> readers, RunListener listener)
-      throws StatsFileException {
+  public RunResult play(RunListener listener) {
     listener.runStarts(lanes());
     ClientsSum sum = new ClientsSum(Optional.empty());
-    CommonIntervals intervals = new CommonIntervals(readers, sum);
+    CommonIntervals intervals = new CommonIntervals(files, sum);
     while (intervals.hasNext()) {
       listener.intervalEnded(intervals.next());
     }
-    List<RunResult> results = new ArrayList<>();
-    List<ClientRun> clients = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      results.add(readers.get(i).result());
-      clients.add(client(files.get(i), results.get(i)));
-    }
+    List<RunResult> results = files.stream().map(file -> file.recorded().result()).toList();
+    List<ClientRun> clients = files.stream().map(this::client).toList();
     RunResult result = sum.result(results, ending(clients, results), clients);
     listener.runEnded(result.summary());
     return result;
@@ -205,14 +174,14 @@ public final class RunMerge {
         .orElse(results.get(0).ending());
   }
 
-  private ClientRun client(ClientFile file, RunResult result) {
+  private ClientRun client(ClientFile file) {
     return new ClientRun(
         file.part().index() - 1,
         file.client().host(),
         Duration.between(started(), file.started()).toNanos() / NS_PER_SECOND,
         file.client().threads(),
         file.client().nodesHere(),
-        result.summary(),
+        file.recorded().result().summary(),
         Optional.empty());
   }
 }

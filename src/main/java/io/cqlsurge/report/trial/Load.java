@@ -2,12 +2,8 @@ package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.ClientFigures.Incidents;
-import io.cqlsurge.measure.ClientFigures.Lanes;
-import io.cqlsurge.measure.ClientFigures.Processors;
 import io.cqlsurge.measure.ClientFigures.Threads;
 import io.cqlsurge.measure.gc.GcFigures;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -40,19 +36,5 @@ public record Load(
         client.lanes().inUse(),
         Optional.of(client.gc()),
         client.incidents().pausedSeconds());
-  }
-
-  /** Returns the figures, with the faults of the run. */
-  public ClientFigures figures(Map<String, Long> faults) {
-    return new ClientFigures(
-        new Processors(Math.max(1, cores), cpu, machine),
-        ioThreads.isPresent()
-            ? Optional.of(new Threads(ioThreads.getAsInt(), ioThread.orElse(0)))
-            : Optional.empty(),
-        scheduleLag.flatMap(HistogramText::parse),
-        ioLag.flatMap(HistogramText::parse),
-        new Lanes(threads, lanes),
-        gc.orElse(GcFigures.NONE),
-        new Incidents(paused, faults));
   }
 }

@@ -1,9 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.measure.NodeFigures;
-import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.Placement;
-import java.util.List;
 import java.util.Optional;
 
 /** The requests and errors of a node in a whole run. */
@@ -25,19 +23,5 @@ public record NodeEntry(
         node.retries(),
         Optional.of(node.placement()).filter(Placement::hasShards),
         node.service().map(HistogramText::of));
-  }
-
-  public static List<NodeFigures> figures(List<NodeEntry> entries) {
-    return entries.stream().map(NodeEntry::figures).toList();
-  }
-
-  private NodeFigures figures() {
-    return new NodeFigures(
-        new NodeName(address, datacenter),
-        requests,
-        errors,
-        retries,
-        placement.orElse(Placement.NONE),
-        service.flatMap(HistogramText::parse));
   }
 }

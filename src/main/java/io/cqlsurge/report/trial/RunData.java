@@ -213,21 +213,21 @@ public record RunData(
   /** What is needed to add the run to the runs of other clients. */
   public record Exact(
       Optional<List<String>> operations,
-      Optional<String> hdrfile,
       Optional<Part> shard,
       Optional<Table> counts,
       Optional<Requests> requests,
       Optional<GcFigures> gc,
       Optional<List<NodeEntry>> nodes,
-      Optional<List<ClientEntry>> clients) {
+      Optional<List<ClientEntry>> clients,
+      Optional<Recorded> recorded) {
     static final Exact NONE = of(Optional.empty());
 
     static Exact of(Optional<Table> counts) {
       return new Exact(
           Optional.empty(),
           Optional.empty(),
-          Optional.empty(),
           counts,
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),

@@ -1,18 +1,25 @@
 package io.cqlsurge.report.trial;
 
+import io.cqlsurge.estimate.Periods;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.PackedInterval;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.server.NodeLoad;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The data that is kept of a run while it lasts. */
 final class RunTrace {
   private final Instant started;
   private final int lanes;
+  private final boolean isPart;
+  private final Periods<PackedInterval> recorded =
+      new Periods<>(Recorded.MAX_INTERVALS, PackedInterval::plus);
   private final Map<String, Series> series = new LinkedHashMap<>();
   private final ClientSeries client = new ClientSeries();
   private final ErrorSeries errors = new ErrorSeries();
@@ -22,14 +29,20 @@ final class RunTrace {
   private List<NodeLoad> lastLoads = List.of();
   private int intervals;
 
-  RunTrace(Instant started, int lanes) {
+  /**
+   * Creates a trace without intervals.
+   *
+   * @param isPart whether the run is a part of one, whose intervals are kept exactly
+   */
+  RunTrace(Instant started, int lanes, boolean isPart) {
     this.started = started;
     this.lanes = lanes;
+    this.isPart = isPart;
   }
 
   /** Returns a trace of only one interval, the last one that was added to this trace. */
   RunTrace only(Interval last) {
-    RunTrace trace = new RunTrace(started, lanes);
+    RunTrace trace = new RunTrace(started, lanes, false);
     trace.intervals = intervals - 1;
     trace.changes.addAll(changes);
     trace.add(last);
@@ -43,6 +56,9 @@ final class RunTrace {
     if (interval.operations().size() > 1) {
       interval.operations().forEach(figures -> of(figures.label()).add(figures, interval));
     }
+    if (isPart) {
+      recorded.add(PackedInterval.of(interval));
+    }
     client.add(interval.client());
     errors.add(intervals, interval.errors());
     intervals++;
@@ -54,6 +70,11 @@ final class RunTrace {
   void add(NodeLoad load) {
     servers.add(load);
     newLoads.add(load);
+  }
+
+  /** Returns the exact intervals and the result of a part of a run; empty for a whole run. */
+  Optional<Recorded> recorded(RunResult result) {
+    return isPart ? Optional.of(new Recorded(recorded.list(), result)) : Optional.empty();
   }
 
   ServerSeries servers() {

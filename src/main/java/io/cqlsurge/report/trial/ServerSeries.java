@@ -1,11 +1,11 @@
 package io.cqlsurge.report.trial;
 
+import io.cqlsurge.estimate.Periods;
 import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
 import io.cqlsurge.report.TimeShares;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,10 +21,13 @@ final class ServerSeries {
               Stream.of("time"), Arrays.stream(ServerFigure.values()).map(ServerFigure::title))
           .toList();
 
-  private final Map<String, List<NodeLoad>> loads = new LinkedHashMap<>();
+  /** Maximum number of rows of a node. */
+  private static final int MAX_ROWS = 1_024;
+
+  private final Map<String, Periods<NodeLoad>> loads = new LinkedHashMap<>();
 
   void add(NodeLoad load) {
-    NodeLoad.keep(loads.computeIfAbsent(load.address(), any -> new ArrayList<>()), load);
+    loads.computeIfAbsent(load.address(), any -> new Periods<>(MAX_ROWS, NodeLoad::plus)).add(load);
   }
 
   /** Returns the entry of run.json for a run or an interval; empty without loads. */
@@ -36,7 +39,9 @@ final class ServerSeries {
             all ->
                 new Servers(
                     COLUMNS,
-                    loads.entrySet().stream().map(it -> entry(it.getKey(), it.getValue())).toList(),
+                    loads.entrySet().stream()
+                        .map(it -> entry(it.getKey(), it.getValue().list()))
+                        .toList(),
                     results(sums),
                     Optional.of(TimeShares.of(total, all, loads.size(), seconds))));
   }
@@ -57,9 +62,10 @@ final class ServerSeries {
 
   /** Returns the loads of all nodes together, for each period that all of them have. */
   private List<NodeLoad> sums() {
-    int periods = loads.values().stream().mapToInt(List::size).min().orElse(0);
+    List<List<NodeLoad>> nodes = loads.values().stream().map(Periods::list).toList();
+    int periods = nodes.stream().mapToInt(List::size).min().orElse(0);
     return IntStream.range(0, periods)
-        .mapToObj(i -> loads.values().stream().map(each -> each.get(i)))
+        .mapToObj(i -> nodes.stream().map(each -> each.get(i)))
         .map(each -> each.reduce(NodeLoad::plus).orElseThrow())
         .toList();
   }

@@ -18,6 +18,7 @@ import io.cqlsurge.report.requests.Trace;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Shard;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -100,12 +101,16 @@ public final class Timeline implements RunListener, BenchmarkListener {
 
   @Override
   public synchronized void runStarts(int lanes) {
-    current = Optional.of(new RunTrace(clock.instant(), lanes));
+    current = Optional.of(trace(lanes));
   }
 
   @Override
   public synchronized void timeStarts() {
-    current = current.map(trace -> new RunTrace(clock.instant(), trace.lanes()));
+    current = current.map(trace -> trace(trace.lanes()));
+  }
+
+  private RunTrace trace(int lanes) {
+    return new RunTrace(clock.instant(), lanes, !names.shard().equals(Shard.WHOLE));
   }
 
   @Override

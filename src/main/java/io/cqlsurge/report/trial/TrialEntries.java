@@ -128,7 +128,6 @@ final class TrialEntries {
     Shard shard = head.names().shard();
     return new RunData.Exact(
         Optional.of(summary.operations().stream().map(OperationStats::label).toList()),
-        head.names().histogramLog(),
         shard.equals(Shard.WHOLE)
             ? Optional.empty()
             : Optional.of(new RunData.Part(shard.index() + 1, shard.count())),
@@ -145,7 +144,8 @@ final class TrialEntries {
         Optional.of(
             clients(facts).stream()
                 .map(client -> ClientEntry.of(client, trace.started()))
-                .toList()));
+                .toList()),
+        trace.recorded(whole));
   }
 
   private List<ClientRun> clients(TrialFacts facts) {
