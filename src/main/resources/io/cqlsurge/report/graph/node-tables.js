@@ -18,10 +18,11 @@ function renderNodes(container) {
  * The phases of each trial are a group; trials without phases are one group, with a column for each of them.
  */
 function periodGroups() {
+  const isNamed = visibleTrials().length > 1;
   const trials = visibleTrials().filter((trial) => nodesOf(trial).length > 0);
   const [divided, whole] = [true, false].map((has) => trials.filter((trial) => hasPhaseFigures(trial) === has));
-  const groups = divided.map((trial) => periodGroup(`Nodes by phase${trials.length > 1 ? ` of ${nameOf(trial)}` : ""}`, [trial], trial.phases.map(phasePeriod)));
-  const wholes = whole.map((trial) => wholePeriod(trial, trials.length > 1 ? nameOf(trial) : "whole run"));
+  const groups = divided.map((trial) => periodGroup(`Nodes by phase${isNamed ? ` of ${nameOf(trial)}` : ""}`, [trial], trial.phases.map(phasePeriod)));
+  const wholes = whole.map((trial) => wholePeriod(trial, isNamed ? nameOf(trial) : "whole run"));
   return [...groups, ...(whole.length ? [periodGroup("Nodes", whole, wholes)] : [])];
 }
 
@@ -48,10 +49,15 @@ function wholePeriod(trial, name) {
   return { name, means: Object.fromEntries(means), time: servers.time ?? null };
 }
 
+/** Returns a name without its middle if it is long, because long names often differ only at the end. */
+function shortName(name) {
+  return name.length > 40 ? `${name.slice(0, 25)}…${name.slice(-14)}` : name;
+}
+
 /** Returns the table of a group: a row per figure, a column per period. */
 function figureTable({ heading, periods, figures }) {
   const row = (name) => tableRow({}, [name], periods.map(({ means }) => element("td", { class: "figure" }, formatNumber(numberOf(means[name])))));
-  const head = periods.map(({ name }) => element("th", { scope: "col" }, element("span", { class: "period", title: name }, name)));
+  const head = periods.map(({ name }) => element("th", { scope: "col" }, element("span", { title: name }, shortName(name))));
   return scrollable(element("table", { class: "figures-of-nodes" },
     element("thead", {}, element("tr", {}, element("td", { class: "line" }, "mean per node"), ...head)),
     element("tbody", {}, ...figures.map(row))), heading);

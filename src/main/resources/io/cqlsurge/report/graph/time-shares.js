@@ -33,7 +33,7 @@ function timeBar(period, longestTime) {
   const keys = partsOf(period).map(([place, ms]) => element("span", {}, colorBox(place), `${place} `, element("b", {}, formatNumber(ms))));
   return element("li", {},
     element("div", { class: "what" }, element("span", { class: "period", title: period.name }, period.name), element("b", {}, sum > 0 ? `${formatNumber(sum)} ms` : "not measured")),
-    partsBar(partsOf(period), longestTime),
+    sum > 0 ? partsBar(partsOf(period), longestTime) : "",
     element("div", { class: "keys" }, ...keys, ...reasonOfUnknown(period)));
 }
 

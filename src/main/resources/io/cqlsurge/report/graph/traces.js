@@ -4,11 +4,11 @@
 function renderTraces(container) {
   const trials = visibleTrials().filter((trial) => tracesOf(trial).length > 0);
   const texts = (trial) => tracesOf(trial).map(({ ms, node, request, events }) => [ms, node, request, listOf(events).length]);
-  if (!changed(container, trials.map((trial) => [trial.key, nameOf(trial), texts(trial)]))) {
+  if (!changed(container, [visibleTrials().length > 1, trials.map((trial) => [trial.key, nameOf(trial), texts(trial)])])) {
     return;
   }
   container.replaceChildren(...trials.flatMap((trial) => [
-    element("div", { class: "heading" }, element("h2", {}, `Slowest traced requests${trials.length > 1 ? ` of ${nameOf(trial)}` : ""}`)),
+    element("div", { class: "heading" }, element("h2", {}, `Slowest traced requests${visibleTrials().length > 1 ? ` of ${nameOf(trial)}` : ""}`)),
     element("div", { class: "traces" }, ...tracesOf(trial).map(traceEntry)),
   ]));
 }
@@ -37,12 +37,12 @@ function waterfall(events) {
   }
   const end = Math.max(1, ...events.map(timeOfEvent));
   const first = events[0]?.node;
-  const headings = ["µs", "until next", "node", "activity", "time"].map((name) => element("th", { scope: "col" }, name));
+  const headings = ["at µs", "until next", "node", "activity", "time"].map((name) => element("th", { scope: "col" }, name));
   return element("div", { class: "waterfall" },
     element("table", {},
       element("thead", {}, element("tr", {}, ...headings)),
       element("tbody", {}, ...events.map((event, index) => eventRow(event, nextOfNode(events, index), { end, first })))),
-    element("p", { class: "note" }, "µs since the start of the request at that node. The clocks of nodes differ."));
+    element("p", { class: "note" }, "All times are in µs since the start of the request at that node; the clocks of nodes differ."));
 }
 
 /** Returns the time of an event, in µs. */
