@@ -22,7 +22,7 @@ function periodGroups() {
   const trials = visibleTrials().filter((trial) => nodesOf(trial).length > 0);
   const [divided, whole] = [true, false].map((has) => trials.filter((trial) => hasPhaseFigures(trial) === has));
   const groups = divided.map((trial) => periodGroup(`Nodes by phase${isNamed ? ` of ${nameOf(trial)}` : ""}`, [trial], trial.phases.map(phasePeriod)));
-  const wholes = whole.map((trial) => wholePeriod(trial, isNamed ? nameOf(trial) : "whole run"));
+  const wholes = whole.map((trial) => wholePeriod(trial, isNamed ? nameOf(trial) : ""));
   return [...groups, ...(whole.length ? [periodGroup("Nodes", whole, wholes)] : [])];
 }
 
@@ -42,9 +42,10 @@ function phasePeriod(phase) {
   return { name: textOf(phase.name), means: phase.servers ?? {}, time: phase.time ?? null };
 }
 
-/** Returns the whole run of a trial as a period. */
-function wholePeriod(trial, name) {
+/** Returns the whole run of a trial as a period. While the run lasts, its means are those of the last interval. */
+function wholePeriod(trial, trialName) {
   const { servers } = trial;
+  const name = isRunning(trial) ? `${trialName} last interval`.trim() : trialName || "whole run";
   const means = Object.entries(servers.results ?? {}).map(([title, result]) => [title, result?.value]);
   return { name, means: Object.fromEntries(means), time: servers.time ?? null };
 }
