@@ -31,8 +31,9 @@ function timeBars(periods, longestTime) {
 function timeBar(period, longestTime) {
   const sum = sumOfShares(period);
   const keys = partsOf(period).map(([place, ms]) => element("span", {}, colorBox(place), `${place} `, element("b", {}, formatNumber(ms))));
+  const text = sum > 0 ? `${formatNumber(sum)} ms` : "not measured";
   return element("li", {},
-    element("div", { class: "what" }, element("span", { class: "period", title: period.name }, period.name), element("b", {}, sum > 0 ? `${formatNumber(sum)} ms` : "not measured")),
+    element("div", { class: "what" }, element("span", { class: "period", title: period.name }, period.name), element("b", {}, text)),
     sum > 0 ? partsBar(partsOf(period), longestTime) : "",
     element("div", { class: "keys" }, ...keys, ...reasonOfUnknown(period)));
 }
