@@ -9,6 +9,14 @@ const PALE = 0.4;
 /** The keys of the trials under the pointer in a legend, or null. All other trials are drawn faintly. */
 let emphasis = null;
 
+/** The only node of these trials that is not drawn faintly, or null. */
+let emphasizedNode = null;
+
+/** Returns whether a line is not drawn faintly. */
+function isEmphasized({ trial, node }) {
+  return (emphasis === null || emphasis.includes(trial.key)) && (emphasizedNode === null || node === undefined || node === emphasizedNode);
+}
+
 /**
  * Returns the current transform from values to canvas coordinates, and the visible range.
  *
@@ -252,7 +260,7 @@ function drawLines(plot, lines) {
   const taken = [];
   const drawn = [];
   drawLabelled(plot, (context, transform) => lines.forEach((line) => {
-    context.globalAlpha = emphasis === null || emphasis.includes(line.trial.key) ? styleOf(line).alpha : FAINT;
+    context.globalAlpha = isEmphasized(line) ? styleOf(line).alpha : FAINT;
     drawn.push(drawLine(context, line, transform, ratio));
     if (line.labels) {
       drawLabels(context, line, transform, ratio, taken);

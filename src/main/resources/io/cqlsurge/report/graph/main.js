@@ -31,6 +31,7 @@ function addPanels() {
   addSearchPanel();
   addDuelPanel();
   addTimePanels();
+  addNodePanel();
   addHeatPanel();
   addCurvePanels();
   addCausePanels();
@@ -44,6 +45,8 @@ function renderSections(changed) {
     renderTrials(document.getElementById("trials"));
   }
   renderPhases(document.getElementById("phases"));
+  renderNodes(document.getElementById("nodes"));
+  renderTraces(document.getElementById("traces"));
   renderTable(document.getElementById("table"));
   renderFacts(document.getElementById("facts"));
 }

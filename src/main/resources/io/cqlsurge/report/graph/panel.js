@@ -45,10 +45,11 @@ function observePanel(panel) {
   new ResizeObserver(() => fitPanel(panel)).observe(panel.plot);
 }
 
-/** Highlights trials in all charts while the pointer is over an entry of a legend, unless they are hidden. */
-function highlightOnHover(item, keys) {
+/** Highlights trials, or one node of them, in all charts while the pointer is over an entry of a legend, unless they are hidden. */
+function highlightOnHover(item, keys, node = null) {
   const point = (emphasized) => () => {
     emphasis = emphasized?.some((key) => !state.hidden.has(key)) ? emphasized : null;
+    emphasizedNode = emphasis && node;
     panels.forEach((panel) => panel.chart?.redraw());
   };
   item.addEventListener("pointerenter", point(keys));
@@ -172,11 +173,11 @@ function recordDrawing(panel, { shown, columns, from, to }) {
  */
 function fillLegend(panel, view) {
   // An entry that is removed under the pointer sends no pointerleave event.
-  emphasis = null;
+  emphasis = emphasizedNode = null;
   panel.values = view.lines.map(() => element("b", {}));
   panel.legend.replaceChildren(...(view.note ? [element("li", { class: "key" }, view.note)] : []), ...view.lines.map((line, index) =>
     highlightOnHover(element("li", { class: line.reason ? "absent" : false, "data-trial": line.trial.key },
-      swatch(line.trial, line.style), element("span", {}, line.name), panel.values[index]), [line.trial.key])));
+      swatch(line.trial, line.style), element("span", {}, line.name), panel.values[index]), [line.trial.key], line.node)));
   // The list of trials is the legend of all charts. One whose lines have other names has a legend below it.
   panel.legend.classList.toggle("own", Boolean(view.note) || view.lines.some((line) => line.name !== nameOf(line.trial)));
 }

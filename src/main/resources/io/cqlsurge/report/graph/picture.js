@@ -49,7 +49,7 @@ function chartRows(panel) {
   const rows = view.lines.flatMap((line) =>
     Array.from(line.x, (x, index) => [line.title ?? line.name, line.kind ?? state.kind, ...(line.label ? [line.label] : []), number(x), line.y[index]]),
   );
-  return [["trial", "operation", ...(view.lines.some((line) => line.label) ? ["statistic"] : []), heading, value], ...rows];
+  return [["trial", "operation", ...(view.lines.some((line) => line.label) ? [view.labelHeading ?? "statistic"] : []), heading, value], ...rows];
 }
 
 /** Returns a picture, as PNG, of title, legend and chart. */

@@ -1,0 +1,68 @@
+// Where the mean time of an operation was spent, as a stacked bar per period. All bars have the same scale.
+
+/** The places in the order of the data, with the colours of their parts. */
+const PLACES = new Map([
+  ["waiting in this client", "var(--place-wait)"],
+  ["client and network", "var(--place-network)"],
+  ["coordinator", "var(--place-coordinator)"],
+  ["replica", "var(--place-replica)"],
+  ["unknown", "var(--place-unknown)"],
+]);
+
+/** Returns the parts of the mean time of a period that are not zero, in ms. */
+function partsOf({ time }) {
+  return Object.entries(time?.shares ?? {}).filter(([, ms]) => Number.isFinite(ms) && ms > 0);
+}
+
+/** Returns the mean time of an operation in a period, in ms. */
+function sumOfShares(period) {
+  return partsOf(period).reduce((sum, [, ms]) => sum + ms, 0);
+}
+
+/** Returns the bars of periods; the longest time has the full width. */
+function timeBars(periods, longestTime) {
+  return longestTime === 0 ? "" : element("div", { class: "times" },
+    element("h3", {}, "Where the time went"),
+    element("p", { class: "note" }, "Mean time of an operation, in ms. All bars have the same scale."),
+    element("ul", {}, ...periods.map((period) => timeBar(period, longestTime))));
+}
+
+/** Returns the bar of a period, with its parts as text. */
+function timeBar(period, longestTime) {
+  const sum = sumOfShares(period);
+  const keys = partsOf(period).map(([place, ms]) => element("span", {}, colorBox(place), `${place} `, element("b", {}, formatNumber(ms))));
+  const text = sum > 0 ? `${formatNumber(sum)} ms` : "not measured";
+  return element("li", {},
+    element("div", { class: "what" }, element("span", { class: "period", title: period.name }, period.name), element("b", {}, text)),
+    sum > 0 ? partsBar(partsOf(period), longestTime) : "",
+    element("div", { class: "keys" }, ...keys, ...reasonOfUnknown(period)));
+}
+
+/** Returns the reason why a part of the time is unknown, if there is one. */
+function reasonOfUnknown({ time }) {
+  const reason = textOf(time?.reason);
+  return reason ? [element("span", { class: "reason" }, `unknown, because ${reason}`)] : [];
+}
+
+/** Returns the parts as a bar. A picture is printed with its colours, a background is not. */
+function partsBar(parts, longestTime) {
+  let start = 0;
+  const boxes = parts.map(([place, ms]) => {
+    const box = coloredBox(place, { x: `${(100 * start) / longestTime}%`, width: `${(100 * ms) / longestTime}%` });
+    start += ms;
+    return box;
+  });
+  return svgElement("svg", { class: "bar", "aria-hidden": "true" }, ...boxes);
+}
+
+/** Returns a small box in the colour of a place. */
+function colorBox(place) {
+  return svgElement("svg", { class: "box", "aria-hidden": "true" }, coloredBox(place, { width: "100%" }));
+}
+
+/** Returns a rectangle in the colour of a place. */
+function coloredBox(place, attributes) {
+  const box = svgElement("rect", { height: "100%", ...attributes });
+  box.style.fill = PLACES.get(place) ?? PLACES.get("unknown");
+  return box;
+}
