@@ -277,7 +277,7 @@ public final class Wiring {
     settings.reports().at().map(this::schedule).ifPresent(last::add);
     RunListener all = RunListeners.of(settings, files, hint, last);
     targets.phases().ifPresent(phases -> phases.passTo(all));
-    traces.ifPresent(traced -> traced.begin(database, all));
+    traces.ifPresent(traced -> traced.passTo(all));
     List<RunListener> listeners = new ArrayList<>();
     targets.phases().ifPresent(listeners::add);
     traces.ifPresent(listeners::add);

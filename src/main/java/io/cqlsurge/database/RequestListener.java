@@ -1,7 +1,5 @@
 package io.cqlsurge.database;
 
-import java.util.UUID;
-
 /** A listener to the statements and requests of a database. Thread-safe. */
 public interface RequestListener {
 
@@ -19,14 +17,5 @@ public interface RequestListener {
   }
 
   /** Called with a request that the database traced. Must not block or throw. */
-  default void traced(Traced request) {}
-
-  /**
-   * A request that the database traced.
-   *
-   * @param id the trace's identifier
-   * @param node address of the node that coordinated it
-   * @param ns time from sending to the reply, in ns
-   */
-  record Traced(UUID id, String node, String cql, long ns) {}
+  default void traced(TracedRequest request) {}
 }

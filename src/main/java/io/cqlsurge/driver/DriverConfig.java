@@ -35,6 +35,12 @@ final class DriverConfig implements Connections.ConnectionCount {
 
   private static final int MIN_REQUESTS_PER_CONNECTION = 1_024;
   private static final int MIN_LANES_PER_THREAD = 32;
+
+  /** Attempts to read a trace, which a node writes after the reply, and the time between them. */
+  private static final int TRACE_ATTEMPTS = 20;
+
+  private static final Duration TRACE_INTERVAL = Duration.ofMillis(100);
+
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
@@ -268,6 +274,8 @@ final class DriverConfig implements Connections.ConnectionCount {
     options
         .withInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connectionsPerNode())
         .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, requests)
+        .withInt(DefaultDriverOption.REQUEST_TRACE_ATTEMPTS, TRACE_ATTEMPTS)
+        .withDuration(DefaultDriverOption.REQUEST_TRACE_INTERVAL, TRACE_INTERVAL)
         .withInt(DefaultDriverOption.CONNECTION_MAX_ORPHAN_REQUESTS, requests / 2)
         .withDuration(DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT, CONNECT_TIMEOUT)
         .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, INIT_TIMEOUT)

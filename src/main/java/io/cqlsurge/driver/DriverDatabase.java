@@ -35,12 +35,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** A cluster reached through the Java driver. Safe for use by many threads. */
 public final class DriverDatabase implements Database {
@@ -60,7 +60,7 @@ public final class DriverDatabase implements Database {
   private final PreparationErrors errors;
   private final SchemaReader schema;
   private final Cluster cluster;
-  private final RequestListener[] listeners;
+  private final Listeners listeners;
   private final Queue<PreparedQuery> prepared = new ConcurrentLinkedQueue<>();
 
   private DriverDatabase(
@@ -70,7 +70,7 @@ public final class DriverDatabase implements Database {
       RequestListener... listeners) {
     this.session = session;
     this.connections = ((SessionContext) session.getContext()).connections();
-    this.listeners = listeners;
+    this.listeners = new Listeners(listeners);
     this.direct =
         config.settings().mode().plain()
             ? Optional.empty()
@@ -170,9 +170,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public Query prepare(StatementText text) {
-    for (RequestListener listener : listeners) {
-      listener.beforePrepare(text);
-    }
+    listeners.beforePrepare(text);
     SimpleStatementBuilder statement =
         SimpleStatement.builder(text.cql()).setIdempotence(text.idempotent());
     if (text.consistency().isSerial()) {
@@ -226,7 +224,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void send(Request request, Receiver receiver) {
-    if (notifyListeners(request, receiver)) {
+    if (listeners.beforeSend(request, receiver)) {
       send(request, Bindings.bind(request).setTracing(true), receiver);
     } else if (direct.isEmpty() || !direct.get().send(request, receiver)) {
       sendByDriver(request, receiver);
@@ -239,18 +237,8 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void resend(Request request, Receiver receiver, long withinNs) {
-    notifyListeners(request, receiver);
+    listeners.beforeSend(request, receiver);
     send(request, Bindings.bind(request).setTimeout(Duration.ofNanos(withinNs)), receiver);
-  }
-
-  /** Notifies the listeners; returns whether one of them wants a trace. */
-  private boolean notifyListeners(Request request, Receiver receiver) {
-    boolean isTraced = false;
-    for (RequestListener listener : listeners) {
-      listener.beforeSend(request, receiver);
-      isTraced |= listener.wantsTrace();
-    }
-    return isTraced;
   }
 
   private void send(Request request, Statement<?> statement, Receiver receiver) {
@@ -264,20 +252,16 @@ public final class DriverDatabase implements Database {
     }
     if (statement.isTracing()) {
       String cql = request.cql();
-      CompletionStage<Void> traced =
-          result.thenAccept(
-              page -> traced(page.getExecutionInfo(), cql, System.nanoTime() - startNs));
+      result = result.whenComplete((page, error) -> traced(page, cql, System.nanoTime() - startNs));
     }
     boolean onePage = Bindings.isOnePage(request);
     result.whenComplete(new ReplyAdapter(receiver, coordinators, connections.tablets(), onePage));
   }
 
-  private void traced(ExecutionInfo info, String cql, long ns) {
-    UUID id = info.getTracingId();
-    for (RequestListener listener : id == null ? new RequestListener[0] : listeners) {
-      listener.traced(
-          new RequestListener.Traced(
-              id, coordinators.of(info.getCoordinator()).address(), cql, ns));
+  private void traced(@Nullable AsyncResultSet page, String cql, long ns) {
+    if (page != null) {
+      ExecutionInfo info = page.getExecutionInfo();
+      listeners.traced(info, coordinators.of(info.getCoordinator()).address(), cql, ns);
     }
   }
 
@@ -290,7 +274,7 @@ public final class DriverDatabase implements Database {
   public Optional<RequestSender> dry() {
     // Listeners are not notified of a dry run's requests, so they would miss some.
     return direct
-        .filter(path -> path.isUsable() && listeners.length == 0)
+        .filter(path -> path.isUsable() && listeners.isEmpty())
         .map(path -> new DrySender(path, prepared));
   }
 

@@ -1,5 +1,7 @@
 package io.cqlsurge.report.requests;
 
+import io.cqlsurge.database.TracedRequest;
+import io.cqlsurge.database.TracedRequest.Event;
 import java.util.List;
 
 /**
@@ -9,14 +11,19 @@ import java.util.List;
  * @param node the coordinator's address
  */
 public record Trace(double ms, String node, String request, List<Event> events) {
+  private static final double NS_PER_MS = 1e6;
+
   public Trace {
     events = List.copyOf(events);
   }
 
-  /**
-   * A step of a node.
-   *
-   * @param us time since the node began with the request, in microseconds
-   */
-  public record Event(long us, String node, String activity) {}
+  static Trace of(TracedRequest request) {
+    return new Trace(
+        request.ns() / NS_PER_MS,
+        request.node(),
+        request.cql(),
+        request.events().get().stream()
+            .map(it -> new Event(it.us(), it.node(), it.activity().replaceAll("\\p{Cntrl}", " ")))
+            .toList());
+  }
 }

@@ -1,9 +1,9 @@
 package io.cqlsurge.report.requests;
 
-import io.cqlsurge.database.Cluster;
-import io.cqlsurge.database.Database;
-import io.cqlsurge.database.NamedRow;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.database.TracedRequest;
+import io.cqlsurge.database.TracedRequest.Event;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ThreadLocalRandom;
 import org.HdrHistogram.Histogram;
 
@@ -28,20 +27,18 @@ import org.HdrHistogram.Histogram;
 public final class TraceLog implements RequestListener, RunListener {
   private static final int MAX_TRACES = 20;
 
-  /** Time for which the events of all traces are awaited: nodes write them after the reply. */
-  private static final long PATIENCE_NS = 3_000_000_000L;
+  /** Time after which no further trace is read, in ns. */
+  private static final long PATIENCE_NS = 5_000_000_000L;
 
-  private static final long PAUSE_MS = 100;
   private static final double NS_PER_MS = 1e6;
   private static final int BAR = 24;
 
   private final int every;
   private final Output output;
-  private final PriorityQueue<Traced> slowest =
-      new PriorityQueue<>(Comparator.comparingLong(Traced::ns));
+  private final PriorityQueue<TracedRequest> slowest =
+      new PriorityQueue<>(Comparator.comparingLong(TracedRequest::ns));
   private final Histogram run = new Histogram(3);
   private Histogram interval = new Histogram(3);
-  private Optional<Database> database = Optional.empty();
   private RunListener followers = ended -> {};
   private List<Trace> traces = List.of();
 
@@ -58,14 +55,8 @@ public final class TraceLog implements RequestListener, RunListener {
         : Optional.empty();
   }
 
-  /**
-   * Prepares runs.
-   *
-   * @param traced where the events are read
-   * @param listeners receive the times of traced requests
-   */
-  public void begin(Database traced, RunListener listeners) {
-    database = Optional.of(traced);
+  /** Sets who receives the times of traced requests. */
+  public void passTo(RunListener listeners) {
     followers = listeners;
   }
 
@@ -75,7 +66,7 @@ public final class TraceLog implements RequestListener, RunListener {
   }
 
   @Override
-  public synchronized void traced(Traced request) {
+  public synchronized void traced(TracedRequest request) {
     run.recordValue(request.ns());
     interval.recordValue(request.ns());
     slowest.add(request);
@@ -105,55 +96,20 @@ public final class TraceLog implements RequestListener, RunListener {
 
   @Override
   public synchronized void runEnded(Summary summary) {
-    List<Traced> found = new ArrayList<>(slowest);
-    found.sort(Comparator.comparingLong(Traced::ns).reversed());
     long endNs = System.nanoTime() + PATIENCE_NS;
     List<Trace> read = new ArrayList<>();
     try {
-      for (Traced request : found) {
-        read.add(read(request, endNs));
+      for (TracedRequest request :
+          slowest.stream().sorted(slowest.comparator().reversed()).toList()) {
+        if (System.nanoTime() < endNs) {
+          read.add(Trace.of(request));
+        }
       }
-    } catch (CompletionException e) {
-      output.complaint("Traces cannot be read: " + e.getCause().getMessage());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    } catch (DatabaseError e) {
+      output.complaint("Traces cannot be read: " + e.getMessage());
     }
     traces = List.copyOf(read);
     print(summary);
-  }
-
-  private Trace read(Traced request, long endNs) throws InterruptedException {
-    String where = " WHERE session_id = " + request.id();
-    while (System.nanoTime() < endNs
-        && ask(request, "SELECT duration FROM system_traces.sessions" + where).stream()
-            .allMatch(row -> row.number("duration").isEmpty())) {
-      Thread.sleep(PAUSE_MS);
-    }
-    List<NamedRow> rows =
-        ask(request, "SELECT source, source_elapsed, activity FROM system_traces.events" + where);
-    return new Trace(
-        request.ns() / NS_PER_MS,
-        request.node(),
-        request.cql(),
-        rows.stream().map(TraceLog::event).toList());
-  }
-
-  private List<NamedRow> ask(Traced request, String cql) {
-    Database asked = database.orElseThrow();
-    List<Cluster.Node> nodes = asked.nodes();
-    Cluster.Node coordinator =
-        nodes.stream()
-            .filter(node -> node.address().equals(request.node()))
-            .findFirst()
-            .orElse(nodes.get(0));
-    return asked.ask(coordinator, cql).toCompletableFuture().join();
-  }
-
-  private static Trace.Event event(NamedRow row) {
-    return new Trace.Event(
-        (long) row.number("source_elapsed").orElse(0),
-        row.text("source").replaceFirst(".*/", ""),
-        row.text("activity").replaceAll("\\p{Cntrl}", " "));
   }
 
   private void print(Summary summary) {
@@ -172,13 +128,13 @@ public final class TraceLog implements RequestListener, RunListener {
       output.line(
           "%s ms, %s, %s"
               .formatted(SignificantDigits.of(trace.ms()), trace.node(), trace.request()));
-      long longest = trace.events().stream().mapToLong(Trace.Event::us).max().orElse(0);
+      long longest = trace.events().stream().mapToLong(Event::us).max().orElse(0);
       trace.events().forEach(event -> output.line(line(event, longest)));
     }
     output.line("");
   }
 
-  private static String line(Trace.Event event, long longest) {
+  private static String line(Event event, long longest) {
     int at = (int) (BAR * event.us() / Math.max(1, longest));
     return RootLocale.format(
         "  %,9d us  %-15s  %-" + (BAR + 1) + "s  %s",

@@ -1,0 +1,65 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.TracedRequest;
+import io.cqlsurge.database.TracedRequest.Event;
+import java.util.List;
+
+/** The listeners to the statements and requests of a database. Safe for use by many threads. */
+final class Listeners {
+  private final RequestListener[] listeners;
+
+  Listeners(RequestListener... listeners) {
+    this.listeners = listeners.clone();
+  }
+
+  boolean isEmpty() {
+    return listeners.length == 0;
+  }
+
+  void beforePrepare(StatementText text) {
+    for (RequestListener listener : listeners) {
+      listener.beforePrepare(text);
+    }
+  }
+
+  /** Notifies of a request; returns whether a listener wants a trace. */
+  boolean beforeSend(Request request, Receiver receiver) {
+    boolean isTraced = false;
+    for (RequestListener listener : listeners) {
+      listener.beforeSend(request, receiver);
+      isTraced |= listener.wantsTrace();
+    }
+    return isTraced;
+  }
+
+  /** Notifies of a request that was traced, unless the database did not trace it. */
+  void traced(ExecutionInfo info, String node, String cql, long ns) {
+    if (info.getTracingId() != null) {
+      TracedRequest request = new TracedRequest(node, cql, ns, () -> events(info));
+      for (RequestListener listener : listeners) {
+        listener.traced(request);
+      }
+    }
+  }
+
+  private static List<Event> events(ExecutionInfo info) {
+    try {
+      return info.getQueryTrace().getEvents().stream()
+          .map(
+              event ->
+                  new Event(
+                      event.getSourceElapsedMicros(),
+                      String.valueOf(event.getSourceAddress().getHostString()),
+                      String.valueOf(event.getActivity())))
+          .toList();
+    } catch (DriverException | IllegalStateException e) {
+      throw DriverErrors.translate(e);
+    }
+  }
+}
