@@ -183,6 +183,6 @@ final class Columns {
     if (hash < 1 || hash == text.length() - 1) {
       throw new UsageError("write the file and its column, as in cities.csv#name");
     }
-    return CsvFile.column(context.files().text(text.substring(0, hash)), text.substring(hash + 1));
+    return CsvFile.column(context.files().apply(text.substring(0, hash)), text.substring(hash + 1));
   }
 }

@@ -1,13 +1,14 @@
 package io.cqlsurge.profile;
 
+import java.util.function.UnaryOperator;
 import org.yaml.snakeyaml.nodes.Node;
 
 /**
  * The objects shared by the readers of a profile's sections.
  *
- * @param files the files that the profile refers to
+ * @param files returns the text of a file that the profile refers to
  */
-record Context(Source source, OtherFiles files, ProfileProblems problems) {
+record Context(Source source, UnaryOperator<String> files, ProfileProblems problems) {
 
   /** Adds an error at a node's location. */
   void addError(Node node, String text) {

@@ -22,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** A loader for a profile's text, from a local file or a URL. */
@@ -37,9 +38,9 @@ final class ProfileFile {
    * A profile's text.
    *
    * @param name the name as the user gave it
-   * @param files the files that it refers to
+   * @param files returns the text of a file that it refers to, or throws a {@link UsageError}
    */
-  record Loaded(String name, String text, OtherFiles files) {}
+  record Loaded(String name, String text, UnaryOperator<String> files) {}
 
   /**
    * Loads the profile with a name.
@@ -70,10 +71,14 @@ final class ProfileFile {
         files.put(stored, download(name, TIMEOUT).getBytes(StandardCharsets.UTF_8));
       }
       String text = new String(files.read(stored), StandardCharsets.UTF_8);
-      return new Loaded(name, text, OtherFiles.NONE);
+      return new Loaded(name, text, ProfileFile::noFile);
     } catch (IOException e) {
       throw unavailable(name, InputFiles.reason(stored, e));
     }
+  }
+
+  private static String noFile(String name) {
+    throw new UsageError("only a profile in a local file can refer to other files");
   }
 
   static Loaded local(String name, Path file, InputFiles files) {

@@ -28,7 +28,10 @@ public final class ServerLines implements RunListener {
     StringBuilder line = new StringBuilder();
     for (ServerFigure figure : ServerFigure.values()) {
       if (!Double.isNaN(figure.value(node))) {
-        line.append(line.isEmpty() ? "" : ", ").append(text(figure, node));
+        line.append(line.isEmpty() ? "" : ", ")
+            .append(figure.title())
+            .append(' ')
+            .append(number(figure.value(node)));
         if (figure == ServerFigure.PENDING_TASKS && !node.busiest().isEmpty()) {
           line.append(" (").append(String.join(", ", node.busiest())).append(')');
         }
@@ -37,20 +40,8 @@ public final class ServerLines implements RunListener {
     return line.toString();
   }
 
-  /** Returns a figure with its name, such as {@code compactions 2}. */
-  static String text(ServerFigure figure, NodeLoad load) {
-    return figure.title() + " " + number(figure.value(load));
-  }
-
-  /**
-   * Returns a number with three digits or more, without decimals that are 0; - if it is unknown.
-   */
+  /** Returns a number; - if it is unknown. */
   static String number(double value) {
-    if (Double.isNaN(value)) {
-      return "-";
-    }
-    String format =
-        value == Math.rint(value) || value >= 100 ? "%,.0f" : value < 1 ? "%.3f" : "%.2f";
-    return RootLocale.format(format, value);
+    return Double.isNaN(value) ? "-" : SignificantDigits.of(value);
   }
 }

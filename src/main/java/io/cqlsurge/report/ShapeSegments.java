@@ -3,8 +3,8 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.Phases.Phase;
 import io.cqlsurge.settings.load.LoadProfile;
 import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
@@ -95,26 +95,21 @@ public final class ShapeSegments implements RunListener {
   double toEnd(Segment segment) {
     double seconds =
         segment.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY) / NS_PER_SECOND;
-    return HeldRate.toEnd(
-        dueBefore, new Interval.Span(segment.measuredFrom, segment.measuredTo), seconds);
+    return HeldRate.toEnd(dueBefore, segment.results.span(), seconds);
   }
 
   /** Returns the segments that have at least one interval, in order. */
   List<Segment> measured() {
-    return segments.stream().filter(segment -> segment.seconds > 0).toList();
+    return segments.stream().filter(segment -> !segment.results.isEmpty()).toList();
   }
 
   /** A segment and its results. */
   static final class Segment {
     private final double startSeconds;
     private final double endSeconds;
-    private final OperationStatsSum sum = new OperationStatsSum();
-    private double measuredFrom;
-    private double measuredTo;
-    private double seconds;
+    private final Phase results = new Phase("");
     private double due;
     private double dueSeconds;
-    private long ended;
 
     private Segment(double startSeconds, double endSeconds) {
       this.startSeconds = startSeconds;
@@ -122,13 +117,9 @@ public final class ShapeSegments implements RunListener {
     }
 
     private void add(Interval interval, double dueInIt, double dueTime) {
-      measuredFrom = seconds == 0 ? interval.span().startSeconds() : measuredFrom;
-      measuredTo = interval.span().endSeconds();
-      seconds += interval.span().seconds();
+      results.add(interval);
       due += dueInIt;
       dueSeconds += dueTime;
-      ended += interval.total().counts().endedPartitions();
-      sum.add(List.of(interval.total()));
     }
 
     double startSeconds() {
@@ -146,16 +137,16 @@ public final class ShapeSegments implements RunListener {
 
     /** Returns the rate of the operations that ended, in partitions per second. */
     double endedRate() {
-      return ended / seconds;
+      return ended() / results.span().seconds();
     }
 
     /** Returns the number of partitions of the operations that ended in its intervals. */
     long ended() {
-      return ended;
+      return total().counts().endedPartitions();
     }
 
     OperationStats total() {
-      return OperationStats.total(sum.operations());
+      return results.total();
     }
   }
 }

@@ -5,6 +5,7 @@ import io.cqlsurge.measure.server.NodeLoad;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a node reported at one point in time.
@@ -12,16 +13,34 @@ import java.util.Map;
  * @param atNs when the answer arrived
  * @param values the current values of the amounts that it reports
  * @param busiest the thread pools with the most pending tasks, as text
+ * @param problem why it reported nothing
  */
-record NodeState(long atNs, Map<Amount, Double> values, List<String> busiest) {
+record NodeState(
+    long atNs, Map<Amount, Double> values, List<String> busiest, Optional<String> problem) {
   private static final int MAX_POOLS = 4;
   private static final double NS_PER_SECOND = 1e9;
 
   static NodeState of(long atNs, Samples samples) {
+    Map<Amount, Double> values = SeriesRules.values(samples);
     return new NodeState(
         atNs,
-        SeriesRules.values(samples),
-        SeriesRules.highest(Amount.PENDING_TASKS, samples, MAX_POOLS));
+        values,
+        SeriesRules.highest(Amount.PENDING_TASKS, samples, MAX_POOLS),
+        Optional.of("the answer has no known series").filter(any -> values.isEmpty()));
+  }
+
+  static NodeState silent(long atNs, String reason) {
+    return new NodeState(atNs, Map.of(), List.of(), Optional.of(reason));
+  }
+
+  /** Returns whether the node counts on from an earlier state: it was not restarted. */
+  boolean continues(NodeState before) {
+    return problem.isEmpty()
+        && values.entrySet().stream()
+            .allMatch(
+                it ->
+                    it.getKey().isLevel()
+                        || it.getValue() >= before.values.getOrDefault(it.getKey(), 0.0));
   }
 
   /** Returns the load since an earlier state. */
@@ -31,13 +50,10 @@ record NodeState(long atNs, Map<Amount, Double> values, List<String> busiest) {
     amounts.put(Amount.SECONDS, seconds);
     values.forEach(
         (amount, value) -> {
-          double growth =
-              amount.isLevel()
-                  ? value * seconds
-                  : value - before.values.getOrDefault(amount, Double.NaN);
-          // A counter is smaller after the node was restarted.
-          if (growth >= 0) {
-            amounts.put(amount, growth);
+          if (amount.isLevel()) {
+            amounts.put(amount, value * seconds);
+          } else if (before.values.containsKey(amount)) {
+            amounts.put(amount, value - before.values.get(amount));
           }
         });
     return new NodeLoad(address, (atNs - startNs) / NS_PER_SECOND, amounts, busiest);

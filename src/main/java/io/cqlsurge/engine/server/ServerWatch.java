@@ -8,13 +8,15 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.NodeLoad;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -32,36 +34,34 @@ public final class ServerWatch implements RunListener {
   private final Supplier<List<Cluster.Node>> nodes;
   private final NodeSource source;
   private final RunListener followers;
-  private final Consumer<String> problems;
+  private final Consumer<String> complaints;
   private final ExecutorService threads = Executors.newCachedThreadPool(ServerWatch::thread);
-  private final Map<String, Watched> watched = new LinkedHashMap<>();
+  private final Map<String, Asked> pending = new LinkedHashMap<>();
+  private final Map<String, NodeState> states = new HashMap<>();
+
+  /** The problems that were reported, by node. */
+  private final Map<String, String> problems = new HashMap<>();
+
   private long startNs;
 
-  /** A node that is watched. */
-  private static final class Watched {
-    private Optional<CompletableFuture<NodeState>> pending = Optional.empty();
-    private Optional<NodeState> previous = Optional.empty();
-    private Optional<String> problem = Optional.empty();
-    private long askedNs;
-    private boolean isUnable;
-  }
+  private record Asked(long atNs, CompletableFuture<NodeState> answer) {}
 
   /**
    * Creates a watch.
    *
    * @param nodes supplies the nodes at this time
    * @param followers receive the load
-   * @param problems receives a sentence about nodes that do not report their load, once
+   * @param complaints receives a sentence about nodes that do not report their load, once
    */
   public ServerWatch(
       Supplier<List<Cluster.Node>> nodes,
       NodeSource source,
       RunListener followers,
-      Consumer<String> problems) {
+      Consumer<String> complaints) {
     this.nodes = nodes;
     this.source = source;
     this.followers = followers;
-    this.problems = problems;
+    this.complaints = complaints;
   }
 
   private static Thread thread(Runnable task) {
@@ -73,7 +73,8 @@ public final class ServerWatch implements RunListener {
   @Override
   public void timeStarts() {
     startNs = System.nanoTime();
-    watched.values().forEach(node -> node.previous = Optional.empty());
+    pending.clear();
+    states.clear();
     ask();
   }
 
@@ -95,11 +96,11 @@ public final class ServerWatch implements RunListener {
 
   private void ask() {
     for (Cluster.Node node : nodes.get()) {
-      Watched it = watched.computeIfAbsent(node.address(), any -> new Watched());
-      if (it.pending.isEmpty() && !it.isUnable) {
-        it.askedNs = System.nanoTime();
-        it.pending = Optional.of(CompletableFuture.supplyAsync(() -> read(node), threads));
-      }
+      pending.computeIfAbsent(
+          node.address(),
+          any ->
+              new Asked(
+                  System.nanoTime(), CompletableFuture.supplyAsync(() -> read(node), threads)));
     }
   }
 
@@ -108,52 +109,42 @@ public final class ServerWatch implements RunListener {
       Samples samples = source.read(node);
       return NodeState.of(System.nanoTime(), samples);
     } catch (IOException e) {
-      throw new CompletionException(e);
+      return NodeState.silent(System.nanoTime(), String.valueOf(e.getMessage()));
     }
   }
 
   private void report() {
     List<NodeLoad> loads = new ArrayList<>();
-    Map<String, TreeSet<String>> silent = new LinkedHashMap<>();
-    watched.forEach(
-        (address, node) -> {
-          Optional<String> before = node.problem;
-          take(address, node).ifPresent(loads::add);
-          node.problem
-              .filter(reason -> before.isEmpty())
-              .ifPresent(
-                  reason -> silent.computeIfAbsent(reason, any -> new TreeSet<>()).add(address));
-        });
+    Map<String, Set<String>> silent = new TreeMap<>();
+    for (String address : List.copyOf(pending.keySet())) {
+      take(address, loads)
+          .filter(problem -> !problem.equals(problems.put(address, problem)))
+          .ifPresent(
+              problem -> silent.computeIfAbsent(problem, any -> new TreeSet<>()).add(address));
+    }
     if (!loads.isEmpty()) {
       followers.serverSeen(loads);
     }
     silent.forEach(
-        (reason, addresses) ->
-            problems.accept(
-                "Node figures: none from " + String.join(", ", addresses) + ": " + reason));
+        (problem, addresses) ->
+            complaints.accept(
+                "Node figures: none from " + String.join(", ", addresses) + ": " + problem));
   }
 
-  /** Returns a node's load since its last answer, once. The first answer has none. */
-  private Optional<NodeLoad> take(String address, Watched node) {
-    CompletableFuture<NodeState> pending = node.pending.orElse(new CompletableFuture<>());
-    if (!pending.isDone()) {
-      if (node.pending.isPresent() && System.nanoTime() - node.askedNs > PATIENCE_NS) {
-        node.problem = Optional.of("no answer within 2 s");
-      }
-      return Optional.empty();
+  /** Adds a node's load since its last answer, if it has answered. Returns a problem. */
+  private Optional<String> take(String address, List<NodeLoad> loads) {
+    Asked asked = pending.get(address);
+    if (!asked.answer().isDone()) {
+      return Optional.of("no answer within 2 s")
+          .filter(any -> System.nanoTime() - asked.atNs() > PATIENCE_NS);
     }
-    node.pending = Optional.empty();
-    try {
-      NodeState now = pending.join();
-      node.problem =
-          Optional.of("the answer has no known series").filter(any -> now.values().isEmpty());
-      Optional<NodeLoad> load = node.previous.map(before -> now.since(before, address, startNs));
-      node.previous = Optional.of(now);
-      return load;
-    } catch (CompletionException e) {
-      node.isUnable = VirtualTables.isRefusal(e);
-      node.problem = Optional.of(String.valueOf(e.getCause().getMessage()));
-      return Optional.empty();
+    pending.remove(address);
+    NodeState state = asked.answer().join();
+    NodeState before = states.put(address, state);
+    if (before != null && before.problem().isEmpty() && state.continues(before)) {
+      loads.add(state.since(before, address, startNs));
+      problems.remove(address);
     }
+    return state.problem();
   }
 }

@@ -42,13 +42,16 @@ public final class VirtualTables implements NodeSource {
       try {
         all.add(answer.getValue().join());
       } catch (CompletionException e) {
-        if (answer.getKey().equals(POOLS)) {
-          throw new IOException(e.getCause());
-        }
         if (isRefusal(e)) {
           missing.add(answer.getKey());
+        } else if (answer.getKey().equals(POOLS)) {
+          throw new IOException(e.getCause().getMessage(), e);
         }
       }
+    }
+    if (missing.contains(POOLS)) {
+      throw new IOException(
+          "there are no virtual tables; use -jmx, or -log server=http://{host}:9180/metrics");
     }
     return all;
   }

@@ -25,8 +25,6 @@ final class RunTrace {
   private final ErrorSeries errors = new ErrorSeries();
   private final List<RunData.RateChange> changes = new ArrayList<>();
   private final ServerSeries servers = new ServerSeries();
-  private List<NodeLoad> newLoads = new ArrayList<>();
-  private List<NodeLoad> lastLoads = List.of();
   private int intervals;
 
   /**
@@ -46,7 +44,7 @@ final class RunTrace {
     trace.intervals = intervals - 1;
     trace.changes.addAll(changes);
     trace.add(last);
-    lastLoads.forEach(trace::add);
+    servers.latest().forEach(trace::add);
     return trace;
   }
 
@@ -62,14 +60,11 @@ final class RunTrace {
     client.add(interval.client());
     errors.add(intervals, interval.errors());
     intervals++;
-    lastLoads = newLoads;
-    newLoads = new ArrayList<>();
   }
 
   /** Adds the load of a node. */
   void add(NodeLoad load) {
     servers.add(load);
-    newLoads.add(load);
   }
 
   /** Returns the exact intervals and the result of a part of a run; empty for a whole run. */

@@ -39,11 +39,28 @@ final class ServerSeries {
             all ->
                 new Servers(
                     COLUMNS,
-                    loads.entrySet().stream()
-                        .map(it -> entry(it.getKey(), it.getValue().list()))
-                        .toList(),
+                    nodes(),
                     results(sums),
                     Optional.of(TimeShares.of(total, all, loads.size(), seconds))));
+  }
+
+  /** Returns only the rows. */
+  Optional<Servers> rows() {
+    return loads.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Servers(COLUMNS, nodes(), Map.of(), Optional.empty()));
+  }
+
+  private List<Servers.Node> nodes() {
+    return loads.entrySet().stream().map(it -> entry(it.getKey(), it.getValue().list())).toList();
+  }
+
+  /** Returns the last load of each node. */
+  List<NodeLoad> latest() {
+    return loads.values().stream()
+        .map(each -> each.list())
+        .map(it -> it.get(it.size() - 1))
+        .toList();
   }
 
   private static Servers.Node entry(String node, List<NodeLoad> loads) {

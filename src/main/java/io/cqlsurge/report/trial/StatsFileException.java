@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -42,6 +43,9 @@ public final class StatsFileException extends Exception {
     }
     if (error instanceof NoSuchFileException) {
       return "there is no such file or folder";
+    }
+    if (error instanceof CharacterCodingException) {
+      return "it is not UTF-8; convert it, for example with iconv -f ISO-8859-1 -t UTF-8";
     }
     if (error instanceof FileSystemException system && system.getReason() != null) {
       return system.getReason();

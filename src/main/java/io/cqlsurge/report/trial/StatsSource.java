@@ -8,11 +8,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,68 +46,43 @@ final class StatsSource implements AutoCloseable {
     if (Files.isDirectory(path)) {
       throw new StatsFileException(path + " is a folder, not a file");
     }
-    return open(path, () -> Files.newInputStream(path));
-  }
-
-  /** Skips to the JSON of an open file, and leaves the file open. */
-  static StatsSource open(Path path, FileChannel file) throws StatsFileException {
-    return open(
-        path,
-        () ->
-            new FilterInputStream(Channels.newInputStream(file.position(0))) {
-              @Override
-              public void close() {
-                // The code that opened the file closes it.
-              }
-            });
-  }
-
-  private static StatsSource open(Path path, Opening opening) throws StatsFileException {
     try {
-      Charset charset = Files.isRegularFile(path) ? charset(opening) : StandardCharsets.UTF_8;
-      StatsSource source = new StatsSource(path, reader(opening, charset));
-      source.findJson(charset);
-      return source;
+      return open(path, Files.newInputStream(path));
     } catch (IOException e) {
       throw StatsFileException.unreadable(path, e);
     }
   }
 
-  /** A way to open a file, perhaps several times. */
-  private interface Opening {
-    /** Returns the file's bytes from the beginning. */
-    InputStream open() throws IOException;
-  }
-
-  private static BufferedReader reader(Opening opening, Charset charset) throws IOException {
-    return new BufferedReader(new InputStreamReader(opening.open(), charset.newDecoder()));
-  }
-
-  /**
-   * Returns a file's encoding. If the system encoding was not UTF-8, cassandra-stress wrote its
-   * page in it; with ISO 8859-1 each byte is a character, so no byte is lost.
-   */
-  private static Charset charset(Opening opening) throws IOException {
-    try (Reader strict = reader(opening, StandardCharsets.UTF_8)) {
-      strict.transferTo(Writer.nullWriter());
-      return StandardCharsets.UTF_8;
-    } catch (CharacterCodingException e) {
-      return StandardCharsets.ISO_8859_1;
+  /** Skips to the JSON of an open file, and leaves the file open. */
+  static StatsSource open(Path path, FileChannel file) throws StatsFileException {
+    try {
+      return open(
+          path,
+          new FilterInputStream(Channels.newInputStream(file.position(0))) {
+            @Override
+            public void close() {
+              // The code that opened the file closes it.
+            }
+          });
+    } catch (IOException e) {
+      throw StatsFileException.unreadable(path, e);
     }
   }
 
-  private void findJson(Charset charset) throws IOException, StatsFileException {
+  private static StatsSource open(Path path, InputStream content) throws StatsFileException {
+    StatsSource source =
+        new StatsSource(
+            path,
+            new BufferedReader(
+                new InputStreamReader(content, StandardCharsets.UTF_8.newDecoder())));
     try {
-      page = peek() != '{';
-      if (page) {
-        findStats();
-      } else if (!charset.equals(StandardCharsets.UTF_8)) {
-        throw new StatsFileException(
-            path + " is damaged: it is not UTF-8; " + StatsFileException.REMEDY);
+      source.page = source.peek() != '{';
+      if (source.page) {
+        source.findStats();
       }
-    } catch (IOException | StatsFileException e) {
-      reader.close();
-      throw e;
+      return source;
+    } catch (IOException e) {
+      throw StatsFileException.unreadable(path, e);
     }
   }
 

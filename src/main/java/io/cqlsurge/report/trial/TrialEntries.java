@@ -223,8 +223,7 @@ final class TrialEntries {
                 total.id(),
                 total.measured(),
                 RunData.Outcome.of(
-                    Optional.of(trace.client().load(Optional.empty())),
-                    trace.servers().entry(interval.total(), interval.span().seconds())),
+                    Optional.of(trace.client().load(Optional.empty())), trace.servers().rows()),
                 RunData.Exact.NONE,
                 new RunData.Context(Optional.of(trace.errors().entries(errors)), Optional.empty()),
                 RunData.Added.NONE)));
