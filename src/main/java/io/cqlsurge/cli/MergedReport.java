@@ -12,7 +12,6 @@ import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.FileOpener;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.merge.RunMerge;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -41,10 +40,9 @@ final class MergedReport {
    *
    * @param json the run file to write
    * @param histograms the histogram log to write
-   * @throws StatsFileException if a histogram log of a client is damaged
    * @throws UsageError if a file cannot be written
    */
-  ExitCode write(Optional<Path> json, Optional<Path> histograms) throws StatsFileException {
+  ExitCode write(Optional<Path> json, Optional<Path> histograms) {
     merge.warnings().forEach(output::complaint);
     Timeline trials =
         new Timeline(
@@ -79,7 +77,7 @@ final class MergedReport {
         .checked(opener);
   }
 
-  private void play(Timeline trials, ReportFiles files) throws StatsFileException {
+  private void play(Timeline trials, ReportFiles files) {
     RunLines.Targets targets = RunLines.Targets.of(merge.pace(), merge.thresholds(), 1);
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));

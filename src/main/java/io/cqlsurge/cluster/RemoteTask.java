@@ -8,8 +8,7 @@ import io.cqlsurge.measure.RunListener;
  *
  * @param job the whole job, which is divided
  * @param continues whether to continue with the other workers when one is lost
- * @param context the controller's view of the run: its listener receives the figures of all workers
- *     together, and its database is asked for those of the nodes
+ * @param context its listener receives the figures of all workers together
  */
 public record RemoteTask(Job job, boolean continues, EngineContext context) {
   RunListener listener() {

@@ -1,5 +1,8 @@
 package io.cqlsurge.database;
 
+import java.util.List;
+import java.util.function.Supplier;
+
 /** A listener to the statements and requests of a database. Thread-safe. */
 public interface RequestListener {
 
@@ -17,5 +20,21 @@ public interface RequestListener {
   }
 
   /** Called with a request that the database traced. Must not block or throw. */
-  default void traced(TracedRequest request) {}
+  default void traced(Traced request) {}
+
+  /**
+   * A request that the database traced.
+   *
+   * @param node address of the node that coordinated it
+   * @param ns time from sending to the reply, in ns
+   * @param events reads the events, which takes some time, or throws a {@link DatabaseError}
+   */
+  record Traced(String node, String cql, long ns, Supplier<List<Event>> events) {}
+
+  /**
+   * A step of a node.
+   *
+   * @param us time since the node began with the request, in microseconds
+   */
+  record Event(long us, String node, String activity) {}
 }

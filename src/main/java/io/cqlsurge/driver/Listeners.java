@@ -5,9 +5,9 @@ import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.database.RequestListener.Event;
+import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.database.TracedRequest;
-import io.cqlsurge.database.TracedRequest.Event;
 import java.util.List;
 
 /** The listeners to the statements and requests of a database. Safe for use by many threads. */
@@ -41,7 +41,7 @@ final class Listeners {
   /** Notifies of a request that was traced, unless the database did not trace it. */
   void traced(ExecutionInfo info, String node, String cql, long ns) {
     if (info.getTracingId() != null) {
-      TracedRequest request = new TracedRequest(node, cql, ns, () -> events(info));
+      Traced request = new Traced(node, cql, ns, () -> events(info));
       for (RequestListener listener : listeners) {
         listener.traced(request);
       }

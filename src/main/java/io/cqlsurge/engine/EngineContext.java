@@ -4,6 +4,7 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
+import java.util.List;
 
 /**
  * The objects that the engine works with.
@@ -25,6 +26,6 @@ public record EngineContext(
 
   /** Returns the context of a dry run, which is not reported. */
   EngineContext dry(RequestSender dry) {
-    return new EngineContext(database, dry, interval -> {}, clock, machine);
+    return new EngineContext(database, dry, RunListener.group(List.of()), clock, machine);
   }
 }

@@ -2,7 +2,6 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
-import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
@@ -210,11 +209,6 @@ final class WarmUp {
       errors += result.summary().total().counts().errors();
       seconds += result.summary().seconds();
       ended = ending.kind() != RunEnding.Kind.COMPLETED;
-    }
-
-    @Override
-    public void intervalEnded(Interval interval) {
-      // A warm-up is not measured.
     }
 
     @Override

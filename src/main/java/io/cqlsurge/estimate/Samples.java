@@ -66,7 +66,7 @@ public final class Samples {
     if (seconds <= 0 || operations <= 0) {
       return Estimate.unsure(0);
     }
-    return new Estimate(operations / seconds, ofRatio(Block::operations, Block::seconds));
+    return ofRatio(blocks.list(), Block::operations, Block::seconds);
   }
 
   /** Returns the mean latency, in nanoseconds. */
@@ -76,20 +76,14 @@ public final class Samples {
     }
     return new Estimate(
         latencies.getMean(),
-        ofRatio(block -> block.latencies().sum(), block -> block.latencies().total()));
+        ofRatio(blocks.list(), block -> block.latencies().sum(), block -> block.latencies().total())
+            .spread());
   }
 
   /**
-   * Returns the first-order error of a ratio between two sums. A block deviates by its numerator
-   * minus the value expected from its denominator, so a short block has little weight.
-   */
-  private Optional<Spread> ofRatio(
-      ToDoubleFunction<Block> numerator, ToDoubleFunction<Block> denominator) {
-    return ofRatio(blocks.list(), numerator, denominator).spread();
-  }
-
-  /**
-   * Returns the ratio between two sums over consecutive periods, and its error.
+   * Returns the ratio between two sums over consecutive periods, and its first-order error. A
+   * period deviates by its numerator minus the value expected from its denominator, so a short one
+   * has little weight.
    *
    * @param periods consecutive periods of a run
    */

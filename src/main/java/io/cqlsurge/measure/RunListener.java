@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.server.NodeLoad;
 import java.util.List;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -17,14 +18,15 @@ public interface RunListener {
       public List<RunListener> runListeners() {
         return all;
       }
+    };
+  }
 
+  /** Returns a listener to the intervals only. */
+  static RunListener ofIntervals(Consumer<Interval> receiver) {
+    return new RunListener() {
       @Override
       public void intervalEnded(Interval interval) {
-        ProcessorYield work = new ProcessorYield();
-        for (RunListener each : all) {
-          each.intervalEnded(interval);
-          work.ifDue();
-        }
+        receiver.accept(interval);
       }
     };
   }
@@ -50,7 +52,13 @@ public interface RunListener {
   }
 
   /** Called when an interval has ended, with its measurements. */
-  void intervalEnded(Interval interval);
+  default void intervalEnded(Interval interval) {
+    ProcessorYield work = new ProcessorYield();
+    for (RunListener each : runListeners()) {
+      each.intervalEnded(interval);
+      work.ifDue();
+    }
+  }
 
   /** Called about once per second, independent of an interval's length. */
   default void progressed(Progress progress) {

@@ -38,12 +38,9 @@ final class NodesText {
   /**
    * Returns the table, if latencies were recorded by node, and a line for each data centre in which
    * one node served far more than its share. An empty line follows them.
+   *
+   * @param width the table has only the columns that fit it
    */
-  static List<String> lines(Summary summary) {
-    return lines(summary, Integer.MAX_VALUE);
-  }
-
-  /** Returns the same lines with only those columns in the table that fit a width. */
   static List<String> lines(Summary summary, int width) {
     NodesText text = new NodesText(summary.nodes(), width);
     List<String> lines = new ArrayList<>();

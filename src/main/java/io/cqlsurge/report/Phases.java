@@ -37,7 +37,7 @@ public final class Phases implements RunListener {
   private static final double NS_PER_SECOND = 1e9;
 
   private final LongSupplier clock;
-  private RunListener followers = interval -> {};
+  private RunListener followers = RunListener.group(List.of());
   private final List<Mark> marks = new ArrayList<>();
   private final List<Phase> phases = new ArrayList<>();
   private Recovery recovery = new Recovery();

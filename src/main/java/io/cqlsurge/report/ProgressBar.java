@@ -1,6 +1,5 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
@@ -46,11 +45,6 @@ public final class ProgressBar implements RunListener {
     steps++;
     String value = isRamp ? lanes + " threads" : searched;
     step = value.isEmpty() ? "" : "step " + steps + ": " + value + "  ";
-  }
-
-  @Override
-  public void intervalEnded(Interval interval) {
-    // The bar is updated once per second, regardless of the length of intervals.
   }
 
   @Override

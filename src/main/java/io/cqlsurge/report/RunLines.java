@@ -103,7 +103,8 @@ public final class RunLines {
 
   private void tables(Summary summary) {
     ErrorsText.lines(summary).forEach(output::line);
-    output.table(NodesText.lines(summary), width -> NodesText.lines(summary, width));
+    output.table(
+        NodesText.lines(summary, Integer.MAX_VALUE), width -> NodesText.lines(summary, width));
     ResultsText.notApplied(summary).ifPresent(output::line);
   }
 

@@ -1,6 +1,5 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
@@ -12,11 +11,6 @@ public final class ServerLines implements RunListener {
 
   public ServerLines(Output output) {
     this.output = output;
-  }
-
-  @Override
-  public void intervalEnded(Interval interval) {
-    // The load of the nodes arrives separately, in serverSeen.
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
@@ -24,11 +23,6 @@ public final class ValidateLines implements RunListener {
     this.output = output;
     this.validation = command.validation();
     this.inOrder = seeds instanceof SeedSpec.Sequential;
-  }
-
-  @Override
-  public void intervalEnded(Interval interval) {
-    // Only the totals of a run are printed.
   }
 
   @Override

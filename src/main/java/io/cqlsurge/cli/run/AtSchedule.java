@@ -1,6 +1,5 @@
 package io.cqlsurge.cli.run;
 
-import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Output;
@@ -51,11 +50,6 @@ public final class AtSchedule implements RunListener {
           },
           event.after().toMillis());
     }
-  }
-
-  @Override
-  public void intervalEnded(Interval interval) {
-    // Events have their own time.
   }
 
   @Override

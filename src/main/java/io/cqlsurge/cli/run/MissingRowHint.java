@@ -1,7 +1,6 @@
 package io.cqlsurge.cli.run;
 
 import io.cqlsurge.database.Database;
-import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Output;
@@ -24,11 +23,6 @@ public final class MissingRowHint implements RunListener {
     this.workload = workload;
     this.database = database;
     this.output = output;
-  }
-
-  @Override
-  public void intervalEnded(Interval interval) {
-    // The figures of an interval do not explain missing rows.
   }
 
   @Override

@@ -30,7 +30,7 @@ public final class RunListeners {
       Settings settings, ReportFiles files, RunListener hint, List<RunListener> last) {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
-    listeners.add(interval -> files.measured());
+    listeners.add(RunListener.ofIntervals(interval -> files.measured()));
     boolean isSearch = settings.slo().isPresent();
     if (!isSearch) {
       listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
@@ -41,7 +41,7 @@ public final class RunListeners {
       listeners.add(new ServerLines(output));
     }
     if (settings.log().contents().client() && !isSearch) {
-      listeners.add(interval -> output.line(ClientText.line(interval)));
+      listeners.add(RunListener.ofIntervals(interval -> output.line(ClientText.line(interval))));
     }
     if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
       listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));

@@ -18,7 +18,8 @@ public final class MetricsPages implements NodeSource {
   private static final int TIMEOUT_MS = 2_000;
   private static final int MAX_BYTES = 64 << 20;
   private static final Pattern SAMPLE =
-      Pattern.compile("([a-zA-Z_:][\\w:]*)(?:\\{(.*)\\})?\\s+(\\S+)(?:\\s+\\d+)?\\s*");
+      Pattern.compile(
+          "([a-zA-Z_:][\\w:]*)(?:\\{(.*)\\})?\\s+(-?\\d+(?:\\.\\d*)?(?:[eE][-+]?\\d+)?)(?:\\s+-?\\d+)?\\s*");
 
   private final String address;
   private final Set<String> names = SeriesRules.names();
@@ -57,18 +58,10 @@ public final class MetricsPages implements NodeSource {
         Matcher sample = SAMPLE.matcher(line);
         if (sample.matches()) {
           String labels = sample.group(2) == null ? "" : sample.group(2);
-          samples.add(sample.group(1), labels, number(sample.group(3)));
+          samples.add(sample.group(1), labels, Double.parseDouble(sample.group(3)));
         }
       }
     }
     return samples;
-  }
-
-  private static double number(String text) {
-    try {
-      return Double.parseDouble(text);
-    } catch (NumberFormatException e) {
-      return Double.NaN; // such as +Inf, which no figure can use
-    }
   }
 }

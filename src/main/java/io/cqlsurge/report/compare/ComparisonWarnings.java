@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -108,14 +109,15 @@ final class ComparisonWarnings {
 
   /** Names the nodes' figures that differ by more than chance explains, and by at least 10 %. */
   private void nodes() {
-    Map<String, RunData.Result> before = pair.baseline().nodes();
+    Map<String, RunData.Result> after = pair.other().nodes();
     List<String> moved = new ArrayList<>();
-    pair.other()
+    pair.baseline()
         .nodes()
         .forEach(
             (figure, result) -> {
-              Estimate old = before.getOrDefault(figure, RunData.Result.NONE).estimate();
-              if (before.containsKey(figure) && isMoved(old, result.estimate())) {
+              Estimate old = KindFigures.estimate(Optional.of(result));
+              Estimate now = KindFigures.estimate(Optional.ofNullable(after.get(figure)));
+              if (after.containsKey(figure) && isMoved(old, now)) {
                 moved.add(
                     "%s %s %s, %s %s"
                         .formatted(
@@ -123,7 +125,7 @@ final class ComparisonWarnings {
                             one,
                             SignificantDigits.of(old.value()),
                             other,
-                            SignificantDigits.of(result.estimate().value())));
+                            SignificantDigits.of(now.value())));
               }
             });
     if (!moved.isEmpty()) {

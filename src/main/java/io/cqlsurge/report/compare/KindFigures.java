@@ -5,6 +5,7 @@ import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,12 +39,21 @@ record KindFigures(RunEntry entry, double seconds) {
     if (entry.data().isEmpty()) {
       return Estimate.unsure(number(entry.results().getOrDefault(line.key(), "")));
     }
-    return entry
-        .own()
-        .measured()
-        .results()
-        .getOrDefault(line.key(), RunData.Result.NONE)
-        .estimate();
+    return estimate(Optional.ofNullable(entry.own().measured().results().get(line.key())));
+  }
+
+  /** Returns a recorded value and its error; 0 if it is unknown. */
+  static Estimate estimate(Optional<RunData.Result> result) {
+    double value = number(result.flatMap(RunData.Result::value));
+    double error = result.flatMap(RunData.Result::error).map(Number::doubleValue).orElse(-1.0);
+    double freedom = number(result.flatMap(RunData.Result::freedom));
+    return error >= 0 && freedom > 0
+        ? new Estimate(value, Optional.of(new Estimate.Spread(error, freedom)))
+        : Estimate.unsure(value);
+  }
+
+  private static double number(Optional<Number> number) {
+    return number.map(Number::doubleValue).orElse(0.0);
   }
 
   /** Returns the first number in a line of cassandra-stress. */

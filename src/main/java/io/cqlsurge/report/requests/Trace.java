@@ -1,7 +1,7 @@
 package io.cqlsurge.report.requests;
 
-import io.cqlsurge.database.TracedRequest;
-import io.cqlsurge.database.TracedRequest.Event;
+import io.cqlsurge.database.RequestListener.Event;
+import io.cqlsurge.database.RequestListener.Traced;
 import java.util.List;
 
 /**
@@ -17,7 +17,7 @@ public record Trace(double ms, String node, String request, List<Event> events) 
     events = List.copyOf(events);
   }
 
-  static Trace of(TracedRequest request) {
+  static Trace of(Traced request) {
     return new Trace(
         request.ns() / NS_PER_MS,
         request.node(),

@@ -2,8 +2,8 @@ package io.cqlsurge.report.requests;
 
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestListener;
-import io.cqlsurge.database.TracedRequest;
-import io.cqlsurge.database.TracedRequest.Event;
+import io.cqlsurge.database.RequestListener.Event;
+import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
@@ -35,11 +35,11 @@ public final class TraceLog implements RequestListener, RunListener {
 
   private final int every;
   private final Output output;
-  private final PriorityQueue<TracedRequest> slowest =
-      new PriorityQueue<>(Comparator.comparingLong(TracedRequest::ns));
+  private final PriorityQueue<Traced> slowest =
+      new PriorityQueue<>(Comparator.comparingLong(Traced::ns));
   private final Histogram run = new Histogram(3);
   private Histogram interval = new Histogram(3);
-  private RunListener followers = ended -> {};
+  private RunListener followers = RunListener.group(List.of());
   private List<Trace> traces = List.of();
 
   private TraceLog(int every, Output output) {
@@ -66,7 +66,7 @@ public final class TraceLog implements RequestListener, RunListener {
   }
 
   @Override
-  public synchronized void traced(TracedRequest request) {
+  public synchronized void traced(Traced request) {
     run.recordValue(request.ns());
     interval.recordValue(request.ns());
     slowest.add(request);
@@ -99,8 +99,7 @@ public final class TraceLog implements RequestListener, RunListener {
     long endNs = System.nanoTime() + PATIENCE_NS;
     List<Trace> read = new ArrayList<>();
     try {
-      for (TracedRequest request :
-          slowest.stream().sorted(slowest.comparator().reversed()).toList()) {
+      for (Traced request : slowest.stream().sorted(slowest.comparator().reversed()).toList()) {
         if (System.nanoTime() < endNs) {
           read.add(Trace.of(request));
         }

@@ -1,7 +1,6 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -72,22 +71,7 @@ public record RunData(
 
   /** A line of the Results block, and its relative standard error. */
   public record Result(
-      @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {
-    public static final Result NONE =
-        new Result(Optional.empty(), Optional.empty(), Optional.empty());
-
-    /** Returns the value and its error; 0 if it is unknown. */
-    public Estimate estimate() {
-      double known = number(value);
-      return error.isPresent() && number(error) >= 0 && number(freedom) > 0
-          ? new Estimate(known, Optional.of(new Estimate.Spread(number(error), number(freedom))))
-          : Estimate.unsure(known);
-    }
-
-    private static double number(Optional<Number> number) {
-      return number.map(Number::doubleValue).orElse(0.0);
-    }
-  }
+      @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {}
 
   /** The latencies of one kind. Only the kind that the entry's rows show has a heat map. */
   public record Times(
