@@ -31,7 +31,7 @@ final class PhaseTable {
   static List<String> lines(Phases phases) {
     List<String> rows = phases.each(PhaseTable::row);
     if (rows.isEmpty()) {
-      return List.of();
+      return servers(phases);
     }
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -49,6 +49,7 @@ final class PhaseTable {
             Recovery.STABLE_SECONDS));
     phases.marks().forEach(mark -> lines.add(row(mark, phases.recovered(mark))));
     lines.add("");
+    lines.addAll(servers(phases));
     return lines;
   }
 
@@ -75,7 +76,7 @@ final class PhaseTable {
   }
 
   /** Returns a table of the nodes' figures and of the mean time of an operation by phase. */
-  static List<String> servers(Phases phases) {
+  private static List<String> servers(Phases phases) {
     List<Phase> shown = phases.withLoad();
     if (shown.isEmpty()) {
       return List.of();

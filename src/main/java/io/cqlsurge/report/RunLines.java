@@ -48,7 +48,6 @@ public final class RunLines {
       tables(summary);
       targets.segments().map(SegmentsText::lines).orElse(List.of()).forEach(output::line);
       targets.phases().map(PhaseTable::lines).orElse(List.of()).forEach(output::line);
-      targets.phases().map(PhaseTable::servers).orElse(List.of()).forEach(output::line);
     }
     if (log.contents().clients()) {
       ClientsText.lines(result.clients()).forEach(output::line);
