@@ -36,6 +36,7 @@ class ServerWatchTest {
   private final AtomicLong clockNs = new AtomicLong(77_000_000_000L);
   private final Map<String, BlockingQueue<Answer>> answers = new ConcurrentHashMap<>();
   private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+  private final Map<String, AtomicInteger> given = new ConcurrentHashMap<>();
   private final List<Cluster.Node> nodes = new ArrayList<>();
   private final List<NodeLoad> seen = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
@@ -77,6 +78,7 @@ class ServerWatchTest {
       nodes.add(new Cluster.Node(address, "dc1", "r1"));
       answers.put(address, new LinkedBlockingQueue<>());
       asked.put(address, new AtomicInteger());
+      given.put(address, new AtomicInteger());
     }
   }
 
@@ -111,14 +113,18 @@ class ServerWatchTest {
 
   /** Lets a node answer, and waits until its answer was taken and it is asked again. */
   private void answers(String address, Answer answer) {
-    int before = asked.get(address).get();
-    answers.get(address).add(answer);
+    give(address, answer);
     Polling.await(
         "a new question to " + address,
         () -> {
           interval();
-          return asked.get(address).get() > before;
+          return asked.get(address).get() > given.get(address).get();
         });
+  }
+
+  private void give(String address, Answer answer) {
+    given.get(address).incrementAndGet();
+    answers.get(address).add(answer);
   }
 
   private void awaitQuestion(String address) {
@@ -258,7 +264,7 @@ class ServerWatchTest {
               "no table", new DatabaseError(DatabaseError.Kind.REFUSED, "there is no such table"));
         };
     watch.timeStarts();
-    answers.get(A).add(refused);
+    give(A, refused);
     awaitProblem(1);
     assertThat(problems).containsExactly("Node figures: none from " + A + ": no table");
     answers(B, () -> reads(1));
@@ -340,7 +346,7 @@ class ServerWatchTest {
     watch.timeStarts();
     answers(A, () -> reads(1));
     pass(1);
-    answers.get(A).add(() -> reads(3));
+    give(A, () -> reads(3));
     Polling.await(
         "the last load",
         () -> {
@@ -358,13 +364,12 @@ class ServerWatchTest {
     pass(1);
     // The answer arrives after the last call of the first run.
     AtomicReference<Thread> reader = new AtomicReference<>();
-    answers
-        .get(A)
-        .add(
-            () -> {
-              reader.set(Thread.currentThread());
-              return reads(1_001);
-            });
+    give(
+        A,
+        () -> {
+          reader.set(Thread.currentThread());
+          return reads(1_001);
+        });
     Polling.await(
         "an idle thread",
         () -> reader.get() != null && reader.get().getState() == Thread.State.TIMED_WAITING);
