@@ -78,7 +78,10 @@ public final class ServerWatch implements RunListener {
   @Override
   public void timeStarts() {
     startNs = clock.getAsLong();
-    watched.values().forEach(node -> node.previous = Optional.empty());
+    for (Watched node : watched.values()) {
+      node.previous = Optional.empty();
+      node.pending = node.pending.filter(answer -> !answer.isDone());
+    }
     ask();
   }
 

@@ -43,7 +43,7 @@ public final class VirtualTables implements NodeSource {
         all.add(answer.getValue().join());
       } catch (CompletionException e) {
         if (answer.getKey().equals(POOLS)) {
-          throw new IOException(e.getCause());
+          throw new IOException(e.getCause().getMessage(), e.getCause());
         }
         if (isRefusal(e)) {
           missing.add(answer.getKey());
