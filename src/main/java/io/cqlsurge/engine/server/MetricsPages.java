@@ -34,8 +34,7 @@ public final class MetricsPages implements NodeSource {
 
   @Override
   public Samples read(Cluster.Node node) throws IOException {
-    String host = node.host().contains(":") ? "[" + node.host() + "]" : node.host();
-    URI uri = URI.create(address.replace(HOST, host));
+    URI uri = URI.create(address.replace(HOST, node.host()));
     HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
     connection.setConnectTimeout(TIMEOUT_MS);
     connection.setReadTimeout(TIMEOUT_MS);
