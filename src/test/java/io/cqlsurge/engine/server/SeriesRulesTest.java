@@ -223,7 +223,10 @@ class SeriesRulesTest {
         boolean isRead =
             SeriesRules.queries().stream()
                 .filter(cql -> cql.contains(" FROM " + table))
-                .anyMatch(cql -> column.equals("rows") || cql.matches("SELECT.*\\b" + column + "\\b.* FROM.*"));
+                .anyMatch(
+                    cql ->
+                        column.equals("rows")
+                            || cql.matches("SELECT.*\\b" + column + "\\b.* FROM.*"));
         if (!isRead) {
           wrong.add(name);
         }
@@ -310,7 +313,8 @@ class SeriesRulesTest {
     List<String> asked =
         SeriesRules.queries().stream()
             .filter(cql -> cql.contains("system_metrics"))
-            .flatMap(cql -> Arrays.stream(cql.replaceFirst(".* IN [(](.*)[)]", "$1").split(", ", -1)))
+            .flatMap(
+                cql -> Arrays.stream(cql.replaceFirst(".* IN [(](.*)[)]", "$1").split(", ", -1)))
             .toList();
     assertThat(asked).hasSize(11);
     for (String name : asked) {
@@ -429,8 +433,7 @@ class SeriesRulesTest {
 
   @Test
   void the_busiest_pools_of_an_exporter_are_named_without_the_comma_at_the_end() {
-    NodeState state =
-        NodeState.of(0, new MetricsPages("http://{host}/").parse(EXPORTER_DEFAULTS));
+    NodeState state = NodeState.of(0, new MetricsPages("http://{host}/").parse(EXPORTER_DEFAULTS));
     assertThat(state.busiest()).containsExactly("MutationStage 4", "CompactionExecutor 3");
   }
 }

@@ -97,8 +97,7 @@ class ServerWatchTest {
   private static Samples samples(Object... namesAndValues) {
     Samples samples = new Samples();
     for (int i = 0; i < namesAndValues.length; i += 2) {
-      samples.add(
-          (String) namesAndValues[i], "", ((Number) namesAndValues[i + 1]).doubleValue());
+      samples.add((String) namesAndValues[i], "", ((Number) namesAndValues[i + 1]).doubleValue());
     }
     return samples;
   }
@@ -248,8 +247,7 @@ class ServerWatchTest {
     interval();
     pass(1.5);
     progress();
-    assertThat(problems)
-        .containsExactly("Node figures: none from " + A + ": no answer within 2 s");
+    assertThat(problems).containsExactly("Node figures: none from " + A + ": no answer within 2 s");
     answers(A, () -> reads(500));
     assertThat(onlyLoad().amounts()).isEqualTo(Map.of(Amount.SECONDS, 4.0, Amount.READS, 400.0));
     assertThat(problems).hasSize(1);

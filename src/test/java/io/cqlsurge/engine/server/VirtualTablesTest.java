@@ -126,8 +126,7 @@ class VirtualTablesTest {
     nodes.answers(
         A,
         FakeNodes.CLIENTS,
-        CompletableFuture.failedFuture(
-            new DatabaseError(DatabaseError.Kind.TIMEOUT, "timed out")));
+        CompletableFuture.failedFuture(new DatabaseError(DatabaseError.Kind.TIMEOUT, "timed out")));
     assertThat(values(A)).doesNotContainKey(Amount.CONNECTIONS);
     nodes.rows(A, FakeNodes.CLIENTS);
     assertThat(values(A)).containsEntry(Amount.CONNECTIONS, 0.0);
