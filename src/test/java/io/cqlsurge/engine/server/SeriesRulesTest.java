@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SeriesRulesTest {
   private static final String CASSANDRA = "org.apache.cassandra.metrics:type=";
 
-  /** A page of the JMX exporter without rules of its own. */
+  /** A page that the JMX exporter creates without rules. */
   private static final String EXPORTER_DEFAULTS =
       """
       org_apache_cassandra_metrics_ThreadPools_Value{name="PendingTasks",path="request",scope="MutationStage",} 4.0

@@ -155,6 +155,8 @@ class NodeLoadTest {
     NodeLoad idle = Loads.second(A, 1, Amount.READS, 0, Amount.READ_US, 0);
     assertThat(ServerFigure.COORDINATOR_READ.value(idle)).isNaN();
     assertThat(ServerFigure.READS.value(idle)).isZero();
+    NodeLoad odd = Loads.second(A, 1, Amount.READS, 0, Amount.READ_US, 7);
+    assertThat(ServerFigure.COORDINATOR_READ.value(odd)).isNaN();
   }
 
   @Test
