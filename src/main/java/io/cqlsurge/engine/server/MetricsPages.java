@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Metrics that each node offers over HTTP, in the text format of Prometheus. */
 public final class MetricsPages implements NodeSource {
-  /** Part of an address that stands for the host of a node. */
+  /** Text in an address that each host replaces. */
   public static final String HOST = "{host}";
 
   private static final int TIMEOUT_MS = 2_000;
