@@ -50,7 +50,9 @@ public final class ServerLines implements RunListener {
       return "-";
     }
     String format =
-        value == Math.rint(value) || value >= 100 ? "%,.0f" : value < 1 ? "%.3f" : "%.2f";
+        Math.abs(value - Math.rint(value)) < 1e-9 || value >= 100
+            ? "%,.0f"
+            : value < 1 ? "%.3f" : "%.2f";
     return RootLocale.format(format, value);
   }
 }
