@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 class ServerWatchTest {
   private static final String A = "/127.0.0.1:9042";
   private static final String B = "/127.0.0.2:9042";
+  private static final String WRITTEN = "scylla_hints_manager_written";
   private static final OperationStats NONE = TestFigures.upTo(OperationStats.TOTAL, 1, 0);
 
   private final AtomicLong clockNs = new AtomicLong(77_000_000_000L);
@@ -207,9 +208,9 @@ class ServerWatchTest {
   void a_counter_that_became_smaller_has_no_amount_and_others_have() {
     node(A);
     watch.timeStarts();
-    answers(A, () -> samples("scylla_hints_manager_written", 10, "scylla_cache_row_hits", 100));
+    answers(A, () -> samples(WRITTEN, 10, "scylla_cache_row_hits", 100));
     pass(1);
-    answers(A, () -> samples("scylla_hints_manager_written", 12, "scylla_cache_row_hits", 99));
+    answers(A, () -> samples(WRITTEN, 12, "scylla_cache_row_hits", 99));
     assertThat(onlyLoad().amount(Amount.HINTS)).isEqualTo(2);
     assertThat(onlyLoad().amounts()).doesNotContainKey(Amount.ROW_HITS);
   }
@@ -220,8 +221,24 @@ class ServerWatchTest {
     watch.timeStarts();
     answers(A, () -> connections(1));
     pass(1);
-    answers(A, () -> reads(700));
-    assertThat(onlyLoad().amounts()).containsOnlyKeys(Amount.SECONDS);
+    answers(A, () -> samples("scylla_transport_current_connections", 2, WRITTEN, 700));
+    assertThat(onlyLoad().amounts()).containsOnlyKeys(Amount.SECONDS, Amount.CONNECTIONS);
+    pass(1);
+    answers(A, () -> samples(WRITTEN, 750));
+    assertThat(seen.get(1).amounts()).isEqualTo(Map.of(Amount.SECONDS, 1.0, Amount.HINTS, 50.0));
+  }
+
+  @Test
+  void a_load_without_any_amount_is_not_passed_on() {
+    node(A);
+    watch.timeStarts();
+    answers(A, () -> reads(100));
+    pass(1);
+    answers(A, () -> reads(5));
+    pass(1);
+    answers(A, () -> samples("go_goroutines", 8));
+    assertThat(seen).isEmpty();
+    assertThat(problems).hasSize(1);
   }
 
   @Test
@@ -323,6 +340,7 @@ class ServerWatchTest {
     answers(A, () -> samples("go_goroutines", 8));
     assertThat(problems)
         .containsExactly("Node figures: none from " + A + ": the answer has no known series");
+    assertThat(seen).isEmpty();
   }
 
   @Test
