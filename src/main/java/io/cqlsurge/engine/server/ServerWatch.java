@@ -156,7 +156,10 @@ public final class ServerWatch implements RunListener {
       NodeState now = pending.join();
       node.problem =
           Optional.of("the answer has no known series").filter(any -> now.values().isEmpty());
-      Optional<NodeLoad> load = node.previous.map(before -> now.since(before, address, startNs));
+      Optional<NodeLoad> load =
+          node.previous
+              .map(before -> now.since(before, address, startNs))
+              .filter(since -> since.amounts().size() > 1); // more than the seconds
       node.previous = Optional.of(now);
       return load;
     } catch (CompletionException e) {
