@@ -45,7 +45,8 @@ class ArchitectureTest {
           grammar:
           schema:
           measure.gc:
-          measure: measure.gc
+          measure.server:
+          measure: measure.gc measure.server
           estimate:
           distribution: grammar
           database: schema
@@ -65,20 +66,22 @@ class ArchitectureTest {
             profile generate.value generate.partition workload
           search: settings settings.load measure estimate
           engine.schedule: settings.load
-          engine: engine.schedule settings settings.load database measure measure.gc workload search
+          engine.server: database measure measure.gc measure.server
+          engine: engine.schedule engine.server settings settings.load database measure measure.gc workload search
           cluster: settings.connection settings.load grammar database measure measure.gc engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
-          report: settings settings.load schema cql database measure measure.gc estimate search
-          report.trial: settings settings.load grammar database measure measure.gc estimate search report
+          report: settings settings.load schema cql database measure measure.gc measure.server estimate search
+          report.requests: schema cql database report
+          report.trial: settings settings.load grammar database measure measure.gc measure.server estimate search report
           report.graph: report report.trial report.compare
           report.compare: estimate report report.trial
           report.merge: settings settings.load grammar settings.echo measure measure.gc report report.trial
           report.web:
           report.live: measure report report.trial report.graph report.web
           report.metrics: measure measure.gc report.web
-          report.files: settings grammar schema measure search report report.trial report.graph
+          report.files: settings grammar schema measure search report report.requests report.trial report.graph
           cli.legacy: grammar
           cli.console: report
           """);

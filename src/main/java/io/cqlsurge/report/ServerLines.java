@@ -34,8 +34,10 @@ public final class ServerLines implements RunListener {
     return line.toString();
   }
 
-  /** Returns a number; - if it is unknown. */
+  /** Returns a number, without decimals if it is a whole one; - if it is unknown. */
   static String number(double value) {
-    return Double.isNaN(value) ? "-" : SignificantDigits.of(value);
+    boolean isWhole = Math.abs(value - Math.rint(value)) < 1e-9;
+    String known = isWhole ? RootLocale.format("%,.0f", value) : SignificantDigits.of(value);
+    return Double.isNaN(value) ? "-" : known;
   }
 }

@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.NamedRow;
+import io.cqlsurge.engine.server.FakeNodes;
 import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.SettlingOutcome.Reason;
 import java.time.Duration;
@@ -73,8 +74,8 @@ class SettlingTest {
         "PerDiskMemtableFlushWriter_0"
       })
   void background_work_of_writes_is_awaited(String pool) {
-    nodes.rows(B, ServerTable.POOLS, FakeNodes.pool(pool, 0, 1, 0));
-    SettlingOutcome settled = settle(Duration.ofSeconds(4), () -> nodes.rows(B, ServerTable.POOLS));
+    nodes.rows(B, FakeNodes.POOLS, FakeNodes.pool(pool, 0, 1, 0));
+    SettlingOutcome settled = settle(Duration.ofSeconds(4), () -> nodes.rows(B, FakeNodes.POOLS));
     assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(5), Reason.IDLE));
   }
 
@@ -82,7 +83,7 @@ class SettlingTest {
   void work_unrelated_to_writes_is_not_awaited() {
     nodes.rows(
         A,
-        ServerTable.POOLS,
+        FakeNodes.POOLS,
         FakeNodes.pool("Native-Transport-Requests", 1, 5, 0),
         FakeNodes.pool("GossipStage", 1, 1, 0));
     assertThat(settle().reason()).isEqualTo(Reason.IDLE);
@@ -90,17 +91,17 @@ class SettlingTest {
 
   @Test
   void compactions_are_awaited_up_to_the_maximum_time() {
-    nodes.rows(A, ServerTable.TASKS, FakeNodes.task(1, 9, "bytes"));
+    nodes.rows(A, FakeNodes.TASKS, FakeNodes.task());
     assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
   }
 
   @Test
   void one_idle_poll_between_two_tasks_is_not_enough() {
     AtomicInteger polls = new AtomicInteger();
-    NamedRow task = FakeNodes.task(1, 9, "bytes");
+    NamedRow task = FakeNodes.task();
     nodes.answers(
         B,
-        ServerTable.TASKS,
+        FakeNodes.TASKS,
         () ->
             CompletableFuture.completedFuture(
                 polls.incrementAndGet() % 2 == 0 ? List.of() : List.of(task)));
@@ -118,13 +119,13 @@ class SettlingTest {
   void a_node_that_does_not_answer_is_not_idle() {
     nodes.silence(A);
     assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
-    nodes.answers(A, ServerTable.POOLS, new CompletableFuture<>());
+    nodes.answers(A, FakeNodes.POOLS, new CompletableFuture<>());
     assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
   }
 
   @Test
   void an_interrupt_ends_the_wait() {
-    nodes.rows(A, ServerTable.TASKS, FakeNodes.task(1, 9, "bytes"));
+    nodes.rows(A, FakeNodes.TASKS, FakeNodes.task());
     SettlingOutcome settled = settle(Duration.ofSeconds(3), interrupted::countDown);
     assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(3), Reason.INTERRUPTED));
   }

@@ -3,6 +3,7 @@ package io.cqlsurge.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.server.NodeLoad;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,13 +48,6 @@ class RunListenerTest {
             "a step 700", "b step 700", "a progress 5", "b progress 5", "a nodes 0", "b nodes 0");
   }
 
-  @Test
-  void a_group_watches_the_server_if_one_of_its_listeners_does() {
-    RunListener plain = interval -> {};
-    assertThat(RunListener.group(List.of(plain, plain)).watchesServer()).isFalse();
-    assertThat(RunListener.group(List.of(plain, listener("a"))).watchesServer()).isTrue();
-  }
-
   private RunListener listener(String name) {
     return new RunListener() {
       @Override
@@ -72,12 +66,7 @@ class RunListenerTest {
       }
 
       @Override
-      public boolean watchesServer() {
-        return true;
-      }
-
-      @Override
-      public void serverSeen(List<ServerFigures> nodes) {
+      public void serverSeen(List<NodeLoad> nodes) {
         calls.add(name + " nodes " + nodes.size());
       }
 

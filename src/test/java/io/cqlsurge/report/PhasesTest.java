@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
@@ -8,8 +9,12 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.server.Amount;
+import io.cqlsurge.measure.server.Loads;
+import io.cqlsurge.measure.server.NodeLoad;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -176,5 +181,182 @@ class PhasesTest {
     List<String> lines = PhaseTable.lines(phases);
     assertThat(lines).anyMatch(line -> line.matches("  at 20 +20\\.0 +40\\.0 +500 .*"));
     assertThat(lines).anyMatch(line -> line.matches("  at 40 +40\\.0  not disturbed"));
+  }
+
+  private void seen(NodeLoad... loads) {
+    phases.serverSeen(List.of(loads));
+  }
+
+  private static NodeLoad load(double end, double reads) {
+    return Loads.second("/127.0.0.1:9042", end, Amount.READS, reads);
+  }
+
+  private double reads(String name) {
+    return phases.withLoad().stream()
+        .filter(phase -> phase.name().equals(name))
+        .mapToDouble(phase -> phase.load().orElseThrow().amount(Amount.READS))
+        .sum();
+  }
+
+  @Test
+  void a_load_belongs_to_the_phase_of_its_middle() {
+    run(30, second -> 100, 10, 20);
+    seen(load(10.4, 1), load(10.6, 20), load(20.4, 300), load(20.5, 4_000), load(29, 50_000));
+    assertThat(reads("steady")).isEqualTo(1);
+    assertThat(reads("at 10")).isEqualTo(320);
+    assertThat(reads("at 20")).isEqualTo(54_000);
+  }
+
+  @Test
+  void a_load_that_arrives_after_the_next_mark_belongs_to_the_phase_of_its_middle() {
+    run(10, second -> 100);
+    phases.mark("later");
+    seen(load(9, 1));
+    phases.intervalEnded(interval(10, 100));
+    seen(load(10.1, 20), load(11, 300));
+    assertThat(reads("steady")).isEqualTo(21);
+    assertThat(reads("later")).isEqualTo(300);
+  }
+
+  @Test
+  void a_long_load_belongs_to_one_phase() {
+    run(30, second -> 100, 10);
+    seen(Loads.of("/127.0.0.1:9042", 16, 10, Amount.READS, 7));
+    assertThat(reads("at 10")).isEqualTo(7);
+    seen(Loads.of("/127.0.0.1:9042", 14, 10, Amount.READS, 7));
+    assertThat(reads("steady")).isEqualTo(7);
+    assertThat(reads("at 10")).isEqualTo(7);
+  }
+
+  @Test
+  void loads_of_the_first_two_seconds_belong_to_no_phase() {
+    run(5, second -> 100);
+    seen(load(1, 1), load(2.4, 20), load(2.5, 300), load(3, 4_000));
+    assertThat(reads("steady")).isEqualTo(4_300);
+  }
+
+  @Test
+  void loads_after_a_mark_in_the_first_two_seconds_belong_to_its_phase() {
+    run(5, second -> 100, 1);
+    seen(load(1, 1), load(2, 20), load(3, 300));
+    assertThat(reads("at 1")).isEqualTo(320);
+    assertThat(reads("steady")).isZero();
+  }
+
+  @Test
+  void a_phase_without_intervals_has_no_load_and_a_new_run_has_none() {
+    run(1, second -> 100);
+    seen(load(3, 1));
+    assertThat(phases.withLoad()).isEmpty();
+    run(5, second -> 100);
+    seen(load(3, 1));
+    assertThat(phases.withLoad()).hasSize(1);
+    phases.runStarts(1);
+    assertThat(phases.withLoad()).isEmpty();
+  }
+
+  @Test
+  void without_a_mark_the_only_phase_has_the_load_of_all_nodes() {
+    run(12, second -> 100);
+    for (int second = 2; second < 12; second++) {
+      for (String address : List.of("/127.0.0.1:9042", "/127.0.0.2:9042")) {
+        seen(
+            Loads.second(
+                address,
+                second + 1,
+                Amount.READS,
+                50,
+                Amount.READ_US,
+                50 * 20_000,
+                Amount.WRITES,
+                0,
+                Amount.WRITE_US,
+                0,
+                Amount.LOCAL_READS,
+                50,
+                Amount.LOCAL_READ_US,
+                50 * 5_000,
+                Amount.LOCAL_WRITES,
+                0,
+                Amount.LOCAL_WRITE_US,
+                0));
+      }
+    }
+    assertThat(phases.each((phase, steady) -> phase)).isEmpty();
+    Phases.Phase all = phases.withLoad().get(0);
+    assertThat(all.load().orElseThrow().amount(Amount.SECONDS)).isEqualTo(20);
+    assertThat(all.shares().orElseThrow().reason()).isEmpty();
+    Map<String, Double> shares = all.shares().orElseThrow().shares();
+    assertThat(shares.get("coordinator")).isCloseTo(15, within(1e-9));
+    assertThat(shares.get("replica")).isCloseTo(5, within(1e-9));
+    // The operations take 1, 2 .. 100 ms.
+    assertThat(shares.get("client and network")).isCloseTo(30.5, within(0.05));
+  }
+
+  @Test
+  void the_table_of_nodes_has_a_column_for_each_phase_with_loads() {
+    assertThat(PhaseTable.servers(phases)).isEmpty();
+    run(30, second -> 100, 10, 20);
+    assertThat(PhaseTable.servers(phases)).isEmpty();
+    seen(
+        Loads.second(
+            "/127.0.0.1:9042",
+            5,
+            Amount.READS,
+            100,
+            Amount.READ_US,
+            2_000_000,
+            Amount.WRITES,
+            0,
+            Amount.WRITE_US,
+            0,
+            Amount.CONNECTIONS,
+            7),
+        Loads.second(
+            "/127.0.0.1:9042",
+            15,
+            Amount.READS,
+            300,
+            Amount.READ_US,
+            300,
+            Amount.WRITES,
+            0,
+            Amount.WRITE_US,
+            0));
+    assertThat(PhaseTable.servers(phases))
+        .containsExactly(
+            "Mean time of an operation, ms         steady         at 10",
+            "  waiting in this client               0.000         0.000",
+            "  client and network                  30.499         0.000",
+            "  coordinator                          0.000         0.000",
+            "  replica                              0.000         0.000",
+            "  unknown                             20.000        50.499",
+            "  Unknown: the nodes do not report the replicas' latencies",
+            "  Unknown: the nodes coordinated 3.00 requests per operation",
+            "Nodes, mean per node",
+            "  reads/s                                100           300",
+            "  writes/s                                 0             0",
+            "  coordinator read ms                     20         0.001",
+            "  connections                              7             -",
+            "");
+  }
+
+  @Test
+  void the_table_of_nodes_cuts_names_and_has_at_most_eight_columns() {
+    phases.runStarts(1);
+    for (int second = 0; second < 12; second++) {
+      if (second > 0) {
+        phases.mark("a long name " + second);
+      }
+      nowNs += NS_PER_SECOND;
+      phases.intervalEnded(interval(second, 100));
+      seen(load(second + 1, second));
+    }
+    List<String> lines = PhaseTable.servers(phases);
+    assertThat(lines.get(0))
+        .isEqualTo("Mean time of an operation, ms " + "  a long name…".repeat(8));
+    assertThat(lines)
+        .anyMatch(line -> line.matches("  reads/s +1 +2 +3 +4 +5 +6 +7 +8"))
+        .allMatch(line -> line.length() <= 30 + 8 * 14);
   }
 }

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 
 /** An output that keeps its lines. */
 public final class RecordedOutput implements Output {
-  final List<String> lines = new ArrayList<>();
+  public final List<String> lines = new ArrayList<>();
   public final List<String> problems = new ArrayList<>();
   final List<String> copies = new ArrayList<>();
   OptionalInt columns = OptionalInt.empty();

@@ -2,84 +2,103 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.ServerFigures;
-import io.cqlsurge.measure.ServerFigures.FileTasks;
-import io.cqlsurge.measure.ServerFigures.Pool;
-import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.measure.server.Amount;
+import io.cqlsurge.measure.server.Loads;
+import io.cqlsurge.measure.server.NodeLoad;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ServerLinesTest {
   private static final String A = "/127.0.0.1:9042";
-  private static final OptionalDouble UNKNOWN = OptionalDouble.empty();
+  private static final String B = "/127.0.0.2:9042";
 
   private final RecordedOutput output = new RecordedOutput();
-  private final ServerLines lines = lines("server");
-
-  private ServerLines lines(String option) {
-    return new ServerLines(output, SettingsParser.parse(List.of("read", "-log", option)).log());
-  }
-
-  @Test
-  void nodes_are_watched_only_on_request() {
-    assertThat(lines.watchesServer()).isTrue();
-    assertThat(lines("no-summary").watchesServer()).isFalse();
-  }
+  private final ServerLines lines = new ServerLines(output);
 
   @Test
   void the_figures_of_a_node_are_one_line() {
+    NodeLoad load =
+        Loads.of(
+            A,
+            4,
+            2,
+            Amount.PENDING_TASKS,
+            24,
+            Amount.BLOCKED_TASKS,
+            2,
+            Amount.COMPACTIONS,
+            3,
+            Amount.READS,
+            0,
+            Amount.READ_US,
+            0,
+            Amount.WRITES,
+            15_624.6,
+            Amount.WRITE_US,
+            15_624_600 * 1.2345,
+            Amount.KEY_HITS,
+            0,
+            Amount.KEY_LOOKUPS,
+            0,
+            Amount.CHUNK_HITS,
+            984,
+            Amount.CHUNK_LOOKUPS,
+            1_000,
+            Amount.FLUSHED_BYTES,
+            5e6,
+            Amount.CONNECTIONS,
+            8);
     lines.serverSeen(
         List.of(
-            new ServerFigures.Reported(
-                A,
-                List.of(
-                    new Pool("CompactionExecutor", 1, 2, 0),
-                    new Pool("GossipStage", 1, 0, 0),
-                    new Pool("MutationStage", 16, 10, 1)),
-                new FileTasks(1, 34 << 20),
-                OptionalDouble.of(0),
-                OptionalDouble.of(7_812.3),
-                UNKNOWN,
-                OptionalDouble.of(0.984),
-                OptionalDouble.of(4))));
+            new NodeLoad(
+                A, 4, load.amounts(), List.of("MutationStage 10", "CompactionExecutor 2"))));
     assertThat(output.lines)
         .containsExactly(
-            "server /127.0.0.1:9042: pending 12 (MutationStage 10, CompactionExecutor 2),"
-                + " blocked 1, sstable tasks 1 (34 MiB left), coordinated 0 reads/s,"
-                + " 7,812 writes/s, key cache -, chunk cache 98%, connections 4");
+            "server /127.0.0.1:9042: pending tasks 12 (MutationStage 10, CompactionExecutor 2),"
+                + " blocked tasks 1, compactions 1.50, reads/s 0, writes/s 7,812,"
+                + " coordinator write ms 1.23, chunk cache % 98.40, flushed MB/s 2.50,"
+                + " connections 4");
   }
 
   @Test
-  void a_node_without_some_tables_has_a_line_with_dashes() {
+  void figures_that_a_node_does_not_report_are_left_out() {
     lines.serverSeen(
         List.of(
-            new ServerFigures.Reported(
-                A, List.of(), new FileTasks(0, 0), UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)));
+            Loads.second(A, 1, Amount.PENDING_TASKS, 0, Amount.WRITES, 0.5),
+            Loads.second(B, 1, Amount.CONNECTIONS, 3)));
     assertThat(output.lines)
         .containsExactly(
-            "server /127.0.0.1:9042: pending 0, blocked 0, sstable tasks 0,"
-                + " coordinated - reads/s, - writes/s, key cache -, chunk cache -, connections -");
+            "server /127.0.0.1:9042: pending tasks 0, writes/s 0.500",
+            "server /127.0.0.2:9042: connections 3");
   }
 
   @Test
-  void a_silent_node_is_reported_with_the_reason() {
-    lines.serverSeen(List.of(new ServerFigures.Silent(A, "timed out")));
-    assertThat(output.lines).containsExactly("server /127.0.0.1:9042: no answer, timed out");
-  }
-
-  @Test
-  void nodes_without_figures_are_named_once_for_all_runs() {
-    List<ServerFigures> unable =
+  void the_busiest_pools_follow_only_the_pending_tasks() {
+    lines.serverSeen(
         List.of(
-            new ServerFigures.Unable(A, "there is no such table"),
-            new ServerFigures.Unable("/127.0.0.2:9042", "there is no such table"));
-    lines.serverSeen(unable);
-    lines.runStarts(8);
-    lines.serverSeen(unable);
-    assertThat(output.lines)
-        .containsExactly(
-            "Server view: not available from /127.0.0.1:9042, /127.0.0.2:9042,"
-                + " there is no such table (Apache Cassandra supports it from version 4.0)");
+            new NodeLoad(
+                A, 1, Map.of(Amount.SECONDS, 1.0, Amount.CONNECTIONS, 3.0), List.of("Stage 1"))));
+    assertThat(output.lines).containsExactly("server /127.0.0.1:9042: connections 3");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NaN, -",
+    "0, 0",
+    "7, 7",
+    "2.9999999999999996, 3",
+    "0.9999999999999999, 1",
+    "0.0625, 0.063",
+    "0.9994, 0.999",
+    "1.5, 1.50",
+    "99.994, 99.99",
+    "100.4, 100",
+    "'1234567.8', '1,234,568'"
+  })
+  void numbers_have_three_digits_or_more(double value, String text) {
+    assertThat(ServerLines.number(value)).isEqualTo(text);
   }
 }

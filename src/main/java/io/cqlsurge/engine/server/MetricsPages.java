@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Metrics that each node offers over HTTP, in the text format of Prometheus. */
 public final class MetricsPages implements NodeSource {
-  /** Part of an address that stands for the host of a node. */
+  /** Text in an address that each host replaces. */
   public static final String HOST = "{host}";
 
   private static final int TIMEOUT_MS = 2_000;
@@ -35,8 +35,7 @@ public final class MetricsPages implements NodeSource {
 
   @Override
   public Samples read(Cluster.Node node) throws IOException {
-    String host = node.host().contains(":") ? "[" + node.host() + "]" : node.host();
-    URI uri = URI.create(address.replace(HOST, host));
+    URI uri = URI.create(address.replace(HOST, node.host()));
     HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
     connection.setConnectTimeout(TIMEOUT_MS);
     connection.setReadTimeout(TIMEOUT_MS);

@@ -21,7 +21,7 @@ public final class Samples {
   record Sample(String labels, double value) {
     /** Returns the value of the last label. */
     String lastLabel() {
-      return labels.replaceFirst(".*=\"(.*)\"", "$1");
+      return labels.replaceFirst(".*=\"(.*)\",?", "$1");
     }
   }
 

@@ -34,19 +34,17 @@ class ServerGcTest {
   private final List<String> problems = new ArrayList<>();
   private Registry registry;
   private JMXConnectorServer server;
-  private ServerGc.Server address;
+  private int port;
 
   @BeforeEach
   void serve() throws IOException {
     RMIServerSocketFactory loopback =
         port -> new ServerSocket(port, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
-    int port;
     try (ServerSocket free =
         new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
       port = free.getLocalPort();
     }
     registry = LocateRegistry.createRegistry(port, null, loopback);
-    address = new ServerGc.Server(HOST, port);
     JMXAuthenticator login =
         credentials -> {
           String[] given = (String[]) credentials;
@@ -59,7 +57,7 @@ class ServerGcTest {
         };
     server =
         JMXConnectorServerFactory.newJMXConnectorServer(
-            new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + address + "/jmxrmi"),
+            new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + HOST + ":" + port + "/jmxrmi"),
             Map.of(JMXConnectorServer.AUTHENTICATOR, login),
             ManagementFactory.getPlatformMBeanServer());
     server.start();
@@ -71,13 +69,13 @@ class ServerGcTest {
     UnicastRemoteObject.unexportObject(registry, true);
   }
 
-  private static Optional<ServerGc.Login> login(String password) {
-    return Optional.of(new ServerGc.Login("bob", password));
+  private JmxServer server(String password) {
+    return new JmxServer(HOST, port, Optional.of(new JmxServer.Login("bob", password)));
   }
 
   @Test
   void collections_of_a_server_are_counted_once() throws InterruptedException {
-    try (ServerGc gc = ServerGc.connect(List.of(address), login("swordfish"), problems::add)) {
+    try (ServerGc gc = ServerGc.connect(List.of(server("swordfish")), problems::add)) {
       gc.drain();
       System.gc();
       GcFigures collected = await(gc);
@@ -100,7 +98,8 @@ class ServerGcTest {
       throws InterruptedException {
     try (ServerGc gc =
         ServerGc.connect(
-            List.of(new ServerGc.Server(HOST, 1), address), login("swordfish"), problems::add)) {
+            List.of(new JmxServer(HOST, 1, Optional.empty()), server("swordfish")),
+            problems::add)) {
       System.gc();
       assertThat(await(gc).count()).isPositive();
     }
@@ -113,13 +112,14 @@ class ServerGcTest {
 
   @Test
   void the_message_of_a_refused_login_has_advice_and_no_password() {
-    ServerGc.connect(List.of(address), login("guess"), problems::add).close();
+    ServerGc.connect(List.of(server("guess")), problems::add).close();
     assertThat(problems)
         .containsExactly(
             "Failed to connect over JMX; not collecting these stats: "
-                + address
+                + server("guess")
                 + ": the login is refused; check -jmx user= password=");
-    assertThat(login("guess").toString()).doesNotContain("guess");
+    assertThat(server("guess").login().orElseThrow().toString()).doesNotContain("guess");
+    assertThat(server("guess").toString()).isEqualTo(HOST + ":" + port);
   }
 
   @Test
@@ -128,10 +128,12 @@ class ServerGcTest {
     for (int i = 0; i < 4; i++) {
       silent.add(new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1})));
     }
-    List<ServerGc.Server> servers =
-        silent.stream().map(socket -> new ServerGc.Server(HOST, socket.getLocalPort())).toList();
+    List<JmxServer> servers =
+        silent.stream()
+            .map(socket -> new JmxServer(HOST, socket.getLocalPort(), Optional.empty()))
+            .toList();
     long startNs = System.nanoTime();
-    ServerGc.connect(servers, Optional.empty(), problems::add).close();
+    ServerGc.connect(servers, problems::add).close();
     Duration all = Duration.ofNanos(System.nanoTime() - startNs);
     for (ServerSocket socket : silent) {
       socket.close();

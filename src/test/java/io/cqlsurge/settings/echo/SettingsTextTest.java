@@ -173,6 +173,17 @@ class SettingsTextTest {
   }
 
   @Test
+  void where_the_load_of_the_nodes_is_read_is_printed_if_it_is_given() {
+    String address = "http://{host}:9180/metrics";
+    assertThat(SettingsText.of(SettingsParser.parse(List.of("write", "-log", "server"))))
+        .contains("  Server: true");
+    assertThat(SettingsText.of(SettingsParser.parse(List.of("write", "-log", "server=" + address))))
+        .contains("  Server: " + address);
+    assertThat(SettingsText.of(SettingsParser.parse(List.of("write"))))
+        .noneMatch(line -> line.startsWith("  Server:"));
+  }
+
+  @Test
   void the_reporting_group_is_printed_if_its_options_are_given() {
     List<String> arguments = List.of("write", "-reporting", "header-frequency=5m");
     assertThat(SettingsText.of(SettingsParser.parse(arguments)))

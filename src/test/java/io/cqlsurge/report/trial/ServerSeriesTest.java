@@ -1,0 +1,296 @@
+package io.cqlsurge.report.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.server.Amount;
+import io.cqlsurge.measure.server.Loads;
+import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.report.Phases;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The load of the nodes in run.json. */
+class ServerSeriesTest {
+  private static final String A = "/127.0.0.1:9042";
+  private static final String B = "/127.0.0.2:9042";
+  private static final Instant NOW = Instant.parse("2026-11-21T19:30:00.120Z");
+  private static final OperationStats TOTAL = TestFigures.upTo(OperationStats.TOTAL, 100, 0);
+
+  private final Timeline timeline =
+      new Timeline(
+          new TrialNames("first", "WRITE", "write n=1", false),
+          new TrialFacts("1.2", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
+          "t",
+          () -> NOW);
+
+  private static Interval interval(int second) {
+    return TestFigures.second(second, TOTAL);
+  }
+
+  private void seen(NodeLoad... loads) {
+    timeline.serverSeen(List.of(loads));
+  }
+
+  private static NodeLoad load(String node, double end, double reads) {
+    return Loads.second(
+        node,
+        end,
+        Amount.READS,
+        reads,
+        Amount.READ_US,
+        reads * 2_000,
+        Amount.WRITES,
+        0,
+        Amount.WRITE_US,
+        0,
+        Amount.LOCAL_READS,
+        reads,
+        Amount.LOCAL_READ_US,
+        reads * 500,
+        Amount.LOCAL_WRITES,
+        0,
+        Amount.LOCAL_WRITE_US,
+        0,
+        Amount.PENDING_TASKS,
+        3);
+  }
+
+  private void end(int seconds) {
+    OperationStats all = TestFigures.upTo(OperationStats.TOTAL, 100 * seconds, 0);
+    Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
+    timeline.ended(
+        new RunResult(summary, RunEnding.completed("n=: done"), 0, 0, 0, 0, 0, List.of()),
+        List.of(),
+        List.of());
+  }
+
+  private static JsonNode servers(RunEntry entry) {
+    return RunCodec.tree(entry).path("cqlsurge").path("servers");
+  }
+
+  private JsonNode servers() {
+    return servers(timeline.entries().get(0));
+  }
+
+  private static int[] sizes(JsonNode servers) {
+    return servers.path("nodes").findValues("intervals").stream()
+        .mapToInt(JsonNode::size)
+        .toArray();
+  }
+
+  @Test
+  void a_run_whose_nodes_were_not_watched_has_no_load_of_them() {
+    timeline.runStarts(1);
+    timeline.intervalEnded(interval(0));
+    end(1);
+    assertThat(servers().isMissingNode()).isTrue();
+  }
+
+  @Test
+  void the_load_has_a_row_for_each_period_of_each_node_and_the_means_of_the_run() {
+    timeline.runStarts(1);
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1.0004, 40), load(B, 1.0006, 60));
+    timeline.intervalEnded(interval(1));
+    seen(load(A, 2, 80.123_456_7), load(B, 2, 20));
+    end(2);
+    String unknown = ",null,null";
+    String row = ",%s,2,null,0.5,null" + unknown.repeat(4);
+    assertThat(servers().path("columns"))
+        .extracting(JsonNode::asText)
+        .startsWith("time", "pending tasks", "blocked tasks", "compactions", "reads/s");
+    assertThat(servers().path("nodes"))
+        .hasToString(
+            "[{\"node\":\"/127.0.0.1:9042\",\"intervals\":["
+                + "[1,3,null,null,40,0"
+                + row.replace(",%s", "")
+                + "],[2,3,null,null,80.123457,0"
+                + row.replace(",%s", "")
+                + "]]},{\"node\":\"/127.0.0.2:9042\",\"intervals\":["
+                + "[1.001,3,null,null,60,0"
+                + row.replace(",%s", "")
+                + "],[2,3,null,null,20,0"
+                + row.replace(",%s", "")
+                + "]]}]");
+    assertThat(servers().path("results"))
+        .hasToString(
+            "{\"pending tasks\":{\"value\":3},\"reads/s\":{\"value\":50.030864},"
+                + "\"writes/s\":{\"value\":0},\"coordinator read ms\":{\"value\":2},"
+                + "\"replica read ms\":{\"value\":0.5}}");
+    JsonNode time = servers().path("time");
+    assertThat(time.path("shares").path("coordinator").asDouble()).isCloseTo(1.5, within(1e-6));
+    assertThat(time.path("shares").path("replica").asDouble()).isCloseTo(0.5, within(1e-6));
+    assertThat(time.has("reason")).isFalse();
+  }
+
+  @Test
+  void the_columns_fit_the_rows_and_the_results() {
+    timeline.runStarts(1);
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1, 40));
+    end(1);
+    JsonNode servers = servers();
+    assertThat(servers.path("nodes").path(0).path("intervals").path(0))
+        .hasSameSizeAs(servers.path("columns"));
+    List<String> columns = new ArrayList<>();
+    servers.path("columns").forEach(column -> columns.add(column.asText()));
+    servers.path("results").fieldNames().forEachRemaining(key -> assertThat(columns).contains(key));
+  }
+
+  @Test
+  void a_node_that_leaves_keeps_its_rows_and_the_means_are_those_of_the_common_periods() {
+    timeline.runStarts(1);
+    for (int second = 1; second <= 3; second++) {
+      timeline.intervalEnded(interval(second - 1));
+      seen(load(A, second, second == 3 ? 900 : 40));
+      if (second < 3) {
+        seen(load(B, second, 60));
+      }
+    }
+    end(3);
+    assertThat(sizes(servers())).containsExactly(3, 2);
+    assertThat(servers().path("results").path("reads/s").path("value").asDouble()).isEqualTo(50);
+  }
+
+  @Test
+  void the_means_of_a_long_run_have_an_error() {
+    timeline.runStarts(1);
+    Random random = new Random(1);
+    for (int second = 1; second <= 200; second++) {
+      timeline.intervalEnded(interval(second - 1));
+      seen(load(A, second, 900 + random.nextInt(200)), load(B, second, 900 + random.nextInt(200)));
+    }
+    end(200);
+    JsonNode reads = servers().path("results").path("reads/s");
+    assertThat(reads.path("value").asDouble()).isCloseTo(1_000, within(10.0));
+    assertThat(reads.path("error").asDouble()).isBetween(0.001, 0.05);
+    assertThat(reads.path("freedom").asDouble()).isPositive();
+  }
+
+  @Test
+  void a_long_run_has_a_limited_number_of_rows() {
+    timeline.runStarts(1);
+    for (int second = 1; second <= 1_025; second++) {
+      timeline.intervalEnded(interval(second - 1));
+      seen(load(A, second, 40));
+    }
+    end(1_025);
+    assertThat(sizes(servers())).containsExactly(513);
+    JsonNode rows = servers().path("nodes").path(0).path("intervals");
+    assertThat(rows.path(0).path(0).asInt()).isEqualTo(2);
+    assertThat(rows.path(512).path(0).asInt()).isEqualTo(1_025);
+    assertThat(servers().path("results").path("reads/s").path("value").asDouble()).isEqualTo(40);
+  }
+
+  @Test
+  void an_update_of_a_run_that_continues_has_only_the_new_rows() {
+    timeline.runStarts(1);
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1, 10), load(B, 1, 20));
+    timeline.intervalEnded(interval(1));
+    seen(load(A, 2, 30), load(B, 2, 40));
+    Interval last = interval(2);
+    timeline.intervalEnded(last);
+    seen(load(A, 3, 50));
+    Summary soFar = Summary.of(interval(0).plus(interval(1)).plus(last));
+    JsonNode update = servers(timeline.update(last, soFar).get(0));
+    JsonNode rows = servers(timeline.rows(last, List.of()).get(0));
+    for (JsonNode part : List.of(update, rows)) {
+      assertThat(sizes(part)).containsExactly(1, 1);
+      assertThat(part.path("nodes").path(0).path("intervals").path(0).path(0).asInt()).isEqualTo(2);
+      assertThat(part.path("nodes").path(1).path("intervals").path(0).path(4).asInt())
+          .isEqualTo(40);
+    }
+    assertThat(sizes(servers(timeline.entries(soFar).get(0)))).containsExactly(3, 2);
+    Interval next = interval(3);
+    timeline.intervalEnded(next);
+    assertThat(sizes(servers(timeline.rows(next, List.of()).get(0)))).containsExactly(1);
+    timeline.intervalEnded(interval(4));
+    assertThat(servers(timeline.rows(interval(4), List.of()).get(0)).isMissingNode()).isTrue();
+  }
+
+  @Test
+  void a_new_run_and_a_late_start_have_only_their_own_loads() {
+    timeline.runStarts(1);
+    seen(load(A, 1, 10));
+    timeline.timeStarts();
+    timeline.intervalEnded(interval(0));
+    seen(load(B, 1, 10));
+    end(1);
+    assertThat(servers().path("nodes").findValuesAsText("node")).containsExactly(B);
+    seen(load(A, 2, 10));
+    timeline.runStarts(1);
+    timeline.intervalEnded(interval(0));
+    end(1);
+    assertThat(servers(timeline.entries().get(1)).isMissingNode()).isTrue();
+  }
+
+  @Test
+  void what_is_written_is_read_again() throws JsonProcessingException {
+    timeline.runStarts(1);
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1, 40), load(B, 1, 60));
+    end(1);
+    ObjectNode written = RunCodec.tree(timeline.entries().get(0));
+    assertThat(servers().isObject()).isTrue();
+    assertThat(servers(RunCodec.entry(written))).isEqualTo(servers());
+  }
+
+  @Test
+  void phases_have_the_means_of_their_loads_and_their_times() throws JsonProcessingException {
+    long[] nowNs = {77};
+    Phases phases = new Phases(() -> nowNs[0]);
+    timeline.follow(phases);
+    timeline.runStarts(1);
+    phases.runStarts(1);
+    for (int second = 1; second <= 30; second++) {
+      if (second == 11 || second == 21) {
+        phases.mark("at " + second);
+      }
+      nowNs[0] += 1_000_000_000L;
+      timeline.intervalEnded(interval(second - 1));
+      phases.intervalEnded(interval(second - 1));
+      if (second <= 20) {
+        List<NodeLoad> loads =
+            List.of(load(A, second, second <= 10 ? 40 : 10), load(B, second, 60));
+        timeline.serverSeen(loads);
+        phases.serverSeen(loads);
+      }
+    }
+    end(30);
+    ObjectNode entry = RunCodec.tree(timeline.entries().get(0));
+    JsonNode written = entry.path("cqlsurge").path("phases");
+    assertThat(written.path(0).path("servers"))
+        .hasToString(
+            "{\"pending tasks\":3,\"reads/s\":50,\"writes/s\":0,\"coordinator read ms\":2,"
+                + "\"replica read ms\":0.5}");
+    assertThat(written.path(0).path("time").path("shares").path("replica").asDouble())
+        .isCloseTo(0.5, within(1e-6));
+    assertThat(written.path(1).path("servers").path("reads/s").asInt()).isEqualTo(35);
+    assertThat(written.path(1).path("time").path("reason").asText())
+        .isEqualTo("the nodes coordinated 0.70 requests per operation");
+    assertThat(written.path(2).path("servers")).isEmpty();
+    assertThat(written.path(2).has("time")).isFalse();
+    JsonNode again = RunCodec.tree(RunCodec.entry(entry.deepCopy())).path("cqlsurge");
+    assertThat(again.path("phases").toString()).isEqualTo(written.toString());
+    written.forEach(phase -> ((ObjectNode) phase).remove("servers"));
+    RunEntry old = RunCodec.entry(entry);
+    assertThat(RunCodec.tree(old).path("cqlsurge").path("phases")).hasSize(3);
+  }
+}
