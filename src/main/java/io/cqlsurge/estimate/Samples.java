@@ -11,8 +11,13 @@ import org.HdrHistogram.Histogram;
  * after the run. Needs a few megabytes at most, regardless of the run's length. Not thread-safe.
  */
 public final class Samples {
+  static final int MAX_BLOCKS = 256;
+
+  /** A last block shorter than this fraction of the mean length is merged with its predecessor. */
+  private static final double MIN_LAST_FRACTION = 0.5;
+
   private final Histogram latencies = new Histogram(3);
-  private final Blocks blocks = new Blocks();
+  private final Periods<Block> blocks = new Periods<>(MAX_BLOCKS, Block::plus);
   private double seconds;
   private long operations;
   private Optional<Percentiles> percentiles = Optional.empty();
@@ -30,6 +35,17 @@ public final class Samples {
     latencies.add(latency);
     blocks.add(new Block(seconds, operations, Buckets.of(latency)));
     percentiles = Optional.empty();
+  }
+
+  /** Returns the intervals in blocks; a last one that is too short is part of the one before. */
+  List<Block> blocks() {
+    List<Block> list = blocks.list();
+    int last = list.size() - 1;
+    double meanSeconds = list.stream().limit(last).mapToDouble(Block::seconds).average().orElse(0);
+    if (last > 0 && list.get(last).seconds() < MIN_LAST_FRACTION * meanSeconds) {
+      list.set(last - 1, list.get(last - 1).plus(list.remove(last)));
+    }
+    return list;
   }
 
   public long count() {
@@ -66,7 +82,7 @@ public final class Samples {
     if (seconds <= 0 || operations <= 0) {
       return Estimate.unsure(0);
     }
-    return ofRatio(blocks.list(), Block::operations, Block::seconds);
+    return ofRatio(blocks(), Block::operations, Block::seconds);
   }
 
   /** Returns the mean latency, in nanoseconds. */
@@ -76,7 +92,7 @@ public final class Samples {
     }
     return new Estimate(
         latencies.getMean(),
-        ofRatio(blocks.list(), block -> block.latencies().sum(), block -> block.latencies().total())
+        ofRatio(blocks(), block -> block.latencies().sum(), block -> block.latencies().total())
             .spread());
   }
 
@@ -111,7 +127,7 @@ public final class Samples {
    * @param percentile from 0 to 100
    */
   public Estimate percentile(double percentile) {
-    Percentiles ready = percentiles.orElseGet(() -> new Percentiles(blocks.list()));
+    Percentiles ready = percentiles.orElseGet(() -> new Percentiles(blocks()));
     percentiles = Optional.of(ready);
     return new Estimate(
         latencies.getValueAtPercentile(percentile),

@@ -15,9 +15,7 @@ final class PhaseTable {
   /** Characters at the end of a long name, such as the status of a command. */
   private static final int KEPT = 12;
 
-  /** Maximum number of columns, and their width. */
-  private static final int MAX_COLUMNS = 8;
-
+  /** Width of a column with a phase. */
   private static final int COLUMN = 12;
 
   private static final String HEADING =
@@ -91,10 +89,10 @@ final class PhaseTable {
               times,
               each -> RootLocale.format("%.3f", each.shares().getOrDefault(place, 0.0))));
     }
-    times.stream()
-        .flatMap(each -> each.reason().stream())
-        .distinct()
-        .forEach(reason -> lines.add("  Unknown: " + reason));
+    for (int i = 0; i < shown.size(); i++) {
+      String unknown = "  Unknown in " + shown.get(i).name() + ": ";
+      times.get(i).reason().ifPresent(reason -> lines.add(unknown + reason));
+    }
     lines.add("Nodes, mean per node");
     for (ServerFigure figure : ServerFigure.values()) {
       List<NodeLoad> loads = shown.stream().map(phase -> phase.load().orElseThrow()).toList();
@@ -109,9 +107,7 @@ final class PhaseTable {
 
   private static <T> String columns(String title, List<T> values, Function<T, String> text) {
     StringBuilder line = new StringBuilder(RootLocale.format("%-30s", title));
-    values.stream()
-        .limit(MAX_COLUMNS)
-        .forEach(value -> line.append(RootLocale.format("  %12s", text.apply(value))));
+    values.forEach(value -> line.append(RootLocale.format("  %12s", text.apply(value))));
     return line.toString();
   }
 

@@ -58,12 +58,12 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
 
   private static Optional<String> reason(
       double coordinator, double replica, boolean isSame, double perOperation) {
-    if (Double.isNaN(coordinator)) {
-      return Optional.of("the nodes do not report the coordinators' latencies");
-    }
-    if (!isSame) {
+    if (!isSame && perOperation >= 0) {
       return Optional.of(
           RootLocale.format("the nodes coordinated %.2f requests per operation", perOperation));
+    }
+    if (Double.isNaN(coordinator)) {
+      return Optional.of("the nodes do not report the coordinators' latencies");
     }
     return Double.isNaN(replica)
         ? Optional.of("the nodes do not report the replicas' latencies")

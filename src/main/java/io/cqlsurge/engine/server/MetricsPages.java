@@ -44,7 +44,11 @@ public final class MetricsPages implements NodeSource {
       throw new IOException(address + " answered with status " + connection.getResponseCode());
     }
     try (InputStream content = connection.getInputStream()) {
-      return parse(new String(content.readNBytes(MAX_BYTES), StandardCharsets.UTF_8));
+      byte[] bytes = content.readNBytes(MAX_BYTES);
+      if (bytes.length == MAX_BYTES) {
+        throw new IOException(address + " answered with more than 64 MiB");
+      }
+      return parse(new String(bytes, StandardCharsets.UTF_8));
     }
   }
 

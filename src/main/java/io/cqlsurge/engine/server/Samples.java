@@ -19,9 +19,11 @@ public final class Samples {
    * @param labels such as {@code name="MutationStage",path="request"}
    */
   record Sample(String labels, double value) {
-    /** Returns the value of the last label. */
-    String lastLabel() {
-      return labels.replaceFirst(".*=\"(.*)\",?", "$1");
+    /** Returns the value of the label that names a thread pool, otherwise of the last one. */
+    String pool() {
+      return labels
+          .replaceFirst(".*\\b(?:scope|threadpools|group)=\"([^\"]*)\".*", "$1")
+          .replaceFirst(".*=\"(.*)\",?", "$1");
     }
   }
 
@@ -40,8 +42,8 @@ public final class Samples {
     return byName.getOrDefault(name, List.of());
   }
 
-  /** Returns whether a value is above 0 whose last label matches. */
-  boolean has(String name, Predicate<String> label) {
-    return of(name).stream().anyMatch(it -> it.value() > 0 && label.test(it.lastLabel()));
+  /** Returns whether a value is above 0 whose pool matches. */
+  boolean has(String name, Predicate<String> pool) {
+    return of(name).stream().anyMatch(it -> it.value() > 0 && pool.test(it.pool()));
   }
 }

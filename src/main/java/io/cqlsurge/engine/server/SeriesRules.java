@@ -122,7 +122,7 @@ final class SeriesRules {
         .filter(sample -> sample.value() > 0)
         .sorted(Comparator.comparingDouble(Sample::value).reversed())
         .limit(max)
-        .map(sample -> sample.lastLabel() + " " + Math.round(sample.value()))
+        .map(sample -> sample.pool() + " " + Math.round(sample.value()))
         .toList();
   }
 }

@@ -1,5 +1,6 @@
 package io.cqlsurge.report.trial;
 
+import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Periods;
 import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.OperationStats;
@@ -32,15 +33,15 @@ final class ServerSeries {
 
   /** Returns the entry of run.json for a run or an interval; empty without loads. */
   Optional<Servers> entry(OperationStats total, double seconds) {
-    List<NodeLoad> sums = sums();
-    return sums.stream()
+    return loads.values().stream()
+        .flatMap(each -> each.list().stream())
         .reduce(NodeLoad::plus)
         .map(
             all ->
                 new Servers(
                     COLUMNS,
                     nodes(),
-                    results(sums),
+                    results(all),
                     Optional.of(TimeShares.of(total, all, loads.size(), seconds))));
   }
 
@@ -88,11 +89,15 @@ final class ServerSeries {
   }
 
   /** Returns the means of all nodes in the whole run, with their errors. */
-  private static Map<String, RunData.Result> results(List<NodeLoad> sums) {
+  private Map<String, RunData.Result> results(NodeLoad all) {
+    List<NodeLoad> sums = sums();
     Map<String, RunData.Result> results = new LinkedHashMap<>();
     for (ServerFigure figure : ServerFigure.values()) {
       RunData.Result result =
-          PhaseEntries.result(Samples.ofRatio(sums, figure::dividend, figure::divisor));
+          PhaseEntries.result(
+              new Estimate(
+                  figure.value(all),
+                  Samples.ofRatio(sums, figure::dividend, figure::divisor).spread()));
       if (result.value().isPresent()) {
         results.put(figure.title(), result);
       }

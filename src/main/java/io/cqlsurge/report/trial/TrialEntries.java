@@ -102,7 +102,9 @@ final class TrialEntries {
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
         Optional.of(trace.client().load(result.map(any -> Load.of(summary.client())))),
-        trace.servers().entry(summary.total(), summary.seconds()),
+        result.isPresent()
+            ? trace.servers().entry(summary.total(), summary.seconds())
+            : trace.servers().rows(),
         head.traces());
   }
 
