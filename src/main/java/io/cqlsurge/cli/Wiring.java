@@ -284,7 +284,10 @@ public final class Wiring {
     listeners.add(all);
     RunListener watched = RunListener.group(listeners);
     return ServerCollections.source(settings, database)
-        .map(source -> new ServerWatch(database::nodes, source, watched, output::complaint))
+        .map(
+            source ->
+                new ServerWatch(
+                    database::nodes, source, watched, output::complaint, System::nanoTime))
         .map(watch -> RunListener.group(List.of(watched, watch)))
         .orElse(watched);
   }

@@ -12,9 +12,6 @@ import java.util.function.Function;
 final class PhaseTable {
   private static final int MAX_NAME = 28;
 
-  /** Characters at the end of a long name, such as the status of a command. */
-  private static final int KEPT = 12;
-
   /** Width of a column with a phase. */
   private static final int COLUMN = 12;
 
@@ -54,7 +51,7 @@ final class PhaseTable {
   private static String row(Phase phase, Phase baseline) {
     return RootLocale.format(
         ROW,
-        name(phase.name()),
+        name(phase.name(), MAX_NAME),
         phase.span().startSeconds(),
         phase.span().endSeconds(),
         phase.value(Metric.OP_RATE),
@@ -67,21 +64,21 @@ final class PhaseTable {
         phase.total().counts().errors());
   }
 
-  private static String name(String name) {
-    return name.length() <= MAX_NAME
-        ? name
-        : name.substring(0, MAX_NAME - KEPT - 1) + "…" + name.substring(name.length() - KEPT);
+  /** Returns the start and the end of a long name, which has the status of a command. */
+  private static String name(String name, int width) {
+    int end = name.length() - (width - 1) / 2;
+    return name.length() <= width ? name : name.substring(0, width / 2) + "…" + name.substring(end);
   }
 
   /** Returns a table of the nodes' figures and of the mean time of an operation by phase. */
-  private static List<String> servers(Phases phases) {
+  static List<String> servers(Phases phases) {
     List<Phase> shown = phases.withLoad();
     if (shown.isEmpty()) {
       return List.of();
     }
     List<TimeShares> times = shown.stream().map(phase -> phase.shares().orElseThrow()).toList();
     List<String> lines = new ArrayList<>();
-    lines.add(columns("Mean time of an operation, ms", shown, phase -> cut(phase.name())));
+    lines.add(columns("Mean time of an operation, ms", shown, phase -> name(phase.name(), COLUMN)));
     for (String place : times.get(0).shares().keySet()) {
       lines.add(
           columns(
@@ -111,11 +108,8 @@ final class PhaseTable {
     return line.toString();
   }
 
-  private static String cut(String name) {
-    return name.length() <= COLUMN ? name : name.substring(0, COLUMN - 1) + "…";
-  }
-
   private static String row(Mark mark, String recovered) {
-    return RootLocale.format("  %-28s  %8.1f  %s", name(mark.text()), mark.seconds(), recovered);
+    return RootLocale.format(
+        "  %-28s  %8.1f  %s", name(mark.text(), MAX_NAME), mark.seconds(), recovered);
   }
 }

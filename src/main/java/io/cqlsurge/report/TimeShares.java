@@ -50,9 +50,7 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
     shares.put("client and network", known(service - inNodes));
     shares.put("coordinator", known(inNodes - local));
     shares.put("replica", known(local));
-    shares.put(
-        "unknown",
-        Double.isNaN(inNodes) ? service : known(inNodes) - known(inNodes - local) - known(local));
+    shares.put("unknown", Double.isNaN(inNodes) ? service : Double.isNaN(local) ? inNodes : 0);
     return new TimeShares(shares, reason(coordinator, replica, isSame, perOperation));
   }
 

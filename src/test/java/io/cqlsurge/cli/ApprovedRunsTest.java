@@ -7,17 +7,14 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.report.HdrLog;
-import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.HistogramReader;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.compare.RunRow;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
-import io.cqlsurge.report.trial.HistogramText;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.settings.load.Concurrency;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -69,7 +66,7 @@ class ApprovedRunsTest {
   }
 
   private static String uncompressed(String text) {
-    Histogram histogram = HistogramText.parse(text).orElseThrow().copy();
+    Histogram histogram = HistogramReader.parse(text);
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoByteBuffer(buffer);
     return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
@@ -196,14 +193,8 @@ class ApprovedRunsTest {
   }
 
   private Path part(int index) throws IOException {
-    FixedRuns runs = FixedRuns.part(index, "part-" + index + ".hdr");
-    try (LogFile log =
-        LogFile.create(folder.resolve("part-" + index + ".hdr"), new RecordedOutput())) {
-      HdrLog histograms =
-          new HdrLog(log, runs.names().command(), runs::now, new Concurrency.Fixed(4));
-      runs.listening(histograms);
-      runs.part();
-    }
+    FixedRuns runs = FixedRuns.part(index);
+    runs.part();
     return written("part-" + index + ".json", runs.timeline());
   }
 

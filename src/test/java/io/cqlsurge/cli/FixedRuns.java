@@ -54,14 +54,13 @@ final class FixedRuns {
   }
 
   /** A part of a run of two clients. */
-  static FixedRuns part(int index, String histograms) {
+  static FixedRuns part(int index) {
     return new FixedRuns(
         new TrialNames(
             "parts",
             "MIXED",
             "mixed n=100 -shard " + (index + 1) + "/2 -rate threads=4",
             false,
-            Optional.of(histograms),
             new Shard(index, 2)));
   }
 

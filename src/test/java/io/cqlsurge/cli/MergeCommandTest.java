@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.TestServer;
-import io.cqlsurge.report.trial.HistogramText;
+import io.cqlsurge.report.HistogramReader;
 import io.cqlsurge.report.trial.RunSchema;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,8 +72,7 @@ class MergeCommandTest {
   }
 
   private static Histogram whole(JsonNode entry, String kind) {
-    return HistogramText.parse(entry.at("/cqlsurge/times/" + kind + "/histogram").asText())
-        .orElseThrow();
+    return HistogramReader.parse(entry.at("/cqlsurge/times/" + kind + "/histogram").asText());
   }
 
   /** Returns the sum of all histograms of a log with this tag. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cqlsurge.FreePort;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.it.Relay;
+import io.cqlsurge.measure.RunListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -147,7 +148,8 @@ class ReservationTest {
   void a_job_that_cannot_be_opened_ends_the_run_with_its_reason() {
     try (RemoteLoad load = reserve("a", "2.0")) {
       load.assign(
-          new RemoteTask(SimulatedWorkers.JOB, false, SimulatedWorkers.context(interval -> {})));
+          new RemoteTask(
+              SimulatedWorkers.JOB, false, SimulatedWorkers.context(RunListener.group(List.of()))));
       assertThatThrownBy(load::open)
           .hasMessage("worker " + Group.text(address) + ": this worker opens no job: part 1 of 1");
     }

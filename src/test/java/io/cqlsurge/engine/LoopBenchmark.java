@@ -15,6 +15,7 @@ import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSources;
@@ -57,7 +58,7 @@ public class LoopBenchmark {
   private final EngineContext context =
       new EngineContext(
           new Instant(),
-          interval -> {},
+          RunListener.group(List.of()),
           Clock.system(),
           new Machine(
               new GcSources(() -> GcFigures.NONE, Optional.empty()), new JvmProcess(), () -> 0));

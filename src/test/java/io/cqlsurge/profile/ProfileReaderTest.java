@@ -38,8 +38,7 @@ class ProfileReaderTest {
   private final List<String> warnings = new ArrayList<>();
 
   private Profile read(String yaml) {
-    return ProfileReader.check(
-        new ProfileFile.Loaded("p.yaml", yaml, OtherFiles.NONE), warnings::add);
+    return ProfileReader.check(new ProfileFile.Loaded("p.yaml", yaml, name -> name), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -99,7 +98,7 @@ class ProfileReaderTest {
             UsageError.class,
             () ->
                 ProfileReader.check(
-                    new ProfileFile.Loaded("broken.yaml", text, OtherFiles.NONE), warnings::add));
+                    new ProfileFile.Loaded("broken.yaml", text, name -> name), warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
   }

@@ -49,7 +49,8 @@ class NodesTextTest {
             GcFigures.NONE,
             ClientFigures.NONE,
             List.of(),
-            Arrays.asList(nodes)));
+            Arrays.asList(nodes)),
+        Integer.MAX_VALUE);
   }
 
   @Test

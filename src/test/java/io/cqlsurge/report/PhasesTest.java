@@ -331,8 +331,8 @@ class PhasesTest {
             "  coordinator                          0.000         0.000",
             "  replica                              0.000         0.000",
             "  unknown                             20.000        50.499",
-            "  Unknown: the nodes do not report the replicas' latencies",
-            "  Unknown: the nodes coordinated 3.00 requests per operation",
+            "  Unknown in steady: the nodes do not report the replicas' latencies",
+            "  Unknown in at 10: the nodes coordinated 3.00 requests per operation",
             "Nodes, mean per node",
             "  reads/s                                100           300",
             "  writes/s                                 0             0",
@@ -342,7 +342,7 @@ class PhasesTest {
   }
 
   @Test
-  void the_table_of_nodes_cuts_names_and_has_at_most_eight_columns() {
+  void the_table_of_nodes_shortens_names() {
     phases.runStarts(1);
     for (int second = 0; second < 12; second++) {
       if (second > 0) {
@@ -354,9 +354,8 @@ class PhasesTest {
     }
     List<String> lines = PhaseTable.servers(phases);
     assertThat(lines.get(0))
-        .isEqualTo("Mean time of an operation, ms " + "  a long name…".repeat(8));
+        .startsWith("Mean time of an operation, ms   a long…ame 1  a long…ame 2");
     assertThat(lines)
-        .anyMatch(line -> line.matches("  reads/s +1 +2 +3 +4 +5 +6 +7 +8"))
-        .allMatch(line -> line.length() <= 30 + 8 * 14);
+        .anyMatch(line -> line.matches("  reads/s +1 +2 +3 +4 +5 +6 +7 +8 +9 +10 +11"));
   }
 }

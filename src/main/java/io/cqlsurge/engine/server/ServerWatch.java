@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -35,6 +36,7 @@ public final class ServerWatch implements RunListener {
   private final NodeSource source;
   private final RunListener followers;
   private final Consumer<String> complaints;
+  private final LongSupplier clock;
   private final ExecutorService threads = Executors.newCachedThreadPool(ServerWatch::thread);
   private final Map<String, Asked> pending = new LinkedHashMap<>();
   private final Map<String, NodeState> states = new HashMap<>();
@@ -52,16 +54,19 @@ public final class ServerWatch implements RunListener {
    * @param nodes supplies the nodes at this time
    * @param followers receive the load
    * @param complaints receives a sentence about nodes that do not report their load, once
+   * @param clock monotonic clock, in ns
    */
   public ServerWatch(
       Supplier<List<Cluster.Node>> nodes,
       NodeSource source,
       RunListener followers,
-      Consumer<String> complaints) {
+      Consumer<String> complaints,
+      LongSupplier clock) {
     this.nodes = nodes;
     this.source = source;
     this.followers = followers;
     this.complaints = complaints;
+    this.clock = clock;
   }
 
   private static Thread thread(Runnable task) {
@@ -72,7 +77,7 @@ public final class ServerWatch implements RunListener {
 
   @Override
   public void timeStarts() {
-    startNs = System.nanoTime();
+    startNs = clock.getAsLong();
     pending.clear();
     states.clear();
     ask();
@@ -100,16 +105,16 @@ public final class ServerWatch implements RunListener {
           node.address(),
           any ->
               new Asked(
-                  System.nanoTime(), CompletableFuture.supplyAsync(() -> read(node), threads)));
+                  clock.getAsLong(), CompletableFuture.supplyAsync(() -> read(node), threads)));
     }
   }
 
   private NodeState read(Cluster.Node node) {
     try {
       Samples samples = source.read(node);
-      return NodeState.of(System.nanoTime(), samples);
+      return NodeState.of(clock.getAsLong(), samples);
     } catch (IOException e) {
-      return NodeState.silent(System.nanoTime(), String.valueOf(e.getMessage()));
+      return NodeState.silent(clock.getAsLong(), String.valueOf(e.getMessage()));
     }
   }
 
@@ -136,7 +141,7 @@ public final class ServerWatch implements RunListener {
     Asked asked = pending.get(address);
     if (!asked.answer().isDone()) {
       return Optional.of("no answer within 2 s")
-          .filter(any -> System.nanoTime() - asked.atNs() > PATIENCE_NS);
+          .filter(any -> clock.getAsLong() - asked.atNs() > PATIENCE_NS);
     }
     pending.remove(address);
     NodeState state = asked.answer().join();

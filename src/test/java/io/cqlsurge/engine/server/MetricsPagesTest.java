@@ -181,7 +181,7 @@ class MetricsPagesTest {
         .satisfies(
             sample -> {
               assertThat(sample.value()).isEqualTo(5);
-              assertThat(sample.lastLabel()).isEqualTo("b");
+              assertThat(sample.pool()).isEqualTo("b");
             });
     assertThat(parsed(WRITTEN + "{} 5")).containsExactly(new Sample("", 5));
   }

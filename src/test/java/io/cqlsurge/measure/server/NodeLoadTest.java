@@ -3,7 +3,7 @@ package io.cqlsurge.measure.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
+import io.cqlsurge.estimate.Periods;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -43,26 +43,12 @@ class NodeLoadTest {
   }
 
   @Test
-  void a_list_keeps_1024_loads_and_joins_pairs_of_more() {
-    List<NodeLoad> loads = new ArrayList<>();
-    for (int second = 1; second <= 1_024; second++) {
-      NodeLoad.keep(loads, Loads.second(A, second, Amount.READS, second));
-    }
-    assertThat(loads).hasSize(1_024);
-    assertThat(loads.get(1_023).amount(Amount.READS)).isEqualTo(1_024);
-    NodeLoad.keep(loads, Loads.second(A, 1_025, Amount.READS, 1_025));
-    assertThat(loads).hasSize(513);
-    assertThat(loads.get(0)).isEqualTo(Loads.of(A, 2, 2, Amount.READS, 3));
-    assertThat(loads.get(511)).isEqualTo(Loads.of(A, 1_024, 2, Amount.READS, 1_023 + 1_024));
-    assertThat(loads.get(512)).isEqualTo(Loads.second(A, 1_025, Amount.READS, 1_025));
-  }
-
-  @Test
   void a_long_run_keeps_few_loads_and_loses_nothing() {
-    List<NodeLoad> loads = new ArrayList<>();
+    Periods<NodeLoad> joined = new Periods<>(1_024, NodeLoad::plus);
     for (int second = 1; second <= 10_000; second++) {
-      NodeLoad.keep(loads, Loads.second(A, second, Amount.READS, 7));
+      joined.add(Loads.second(A, second, Amount.READS, 7));
     }
+    List<NodeLoad> loads = joined.list();
     assertThat(loads).hasSizeBetween(513, 1_024);
     NodeLoad all = loads.stream().reduce(NodeLoad::plus).orElseThrow();
     assertThat(all).isEqualTo(Loads.of(A, 10_000, 10_000, Amount.READS, 70_000));

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The run file and the histogram log of a client, for the tests of merging. */
 final class ClientRecording {
@@ -75,13 +74,7 @@ final class ClientRecording {
     this.file = RunFile.open(json, output);
     this.timeline =
         new Timeline(
-            new TrialNames(
-                "r",
-                "WRITE",
-                options.type + " n=10",
-                false,
-                Optional.of(name + ".hdr"),
-                options.shard),
+            new TrialNames("r", "WRITE", options.type + " n=10", false, options.shard),
             facts(),
             "t",
             () -> started);

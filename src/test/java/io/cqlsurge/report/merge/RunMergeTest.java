@@ -15,9 +15,7 @@ import io.cqlsurge.settings.Threshold;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -214,49 +212,10 @@ class RunMergeTest {
   }
 
   @Test
-  void a_missing_histogram_log_is_named() throws IOException {
+  void a_run_without_exact_intervals_is_refused() throws IOException {
     Path one = first();
-    Files.delete(folder.resolve("a.hdr"));
-    refused(one)
-        .hasMessage(one + ": its histogram log 'a.hdr' is not in the same folder; copy it there");
-  }
-
-  @Test
-  void a_client_without_histogram_log_is_explained() throws IOException {
-    Path one = first();
-    Files.writeString(one, Files.readString(one).replace("\"hdrfile\":\"a.hdr\",", ""));
-    refused(one)
-        .hasMessageStartingWith(one + ": the client wrote no histogram log")
-        .hasMessageContaining("-log json=run-1.json hdrfile=run-1.hdr");
-  }
-
-  @Test
-  void a_histogram_log_of_another_run_is_refused() throws IOException {
-    Path one = first();
-    second(1, 2);
-    Files.copy(
-        folder.resolve("b.hdr"), folder.resolve("a.hdr"), StandardCopyOption.REPLACE_EXISTING);
-    refused(one, second())
-        .hasMessageContaining("a.hdr: 10 latencies of 'WRITE-st' are missing in interval 1;");
-  }
-
-  @Test
-  void a_log_that_is_cut_off_is_refused() throws IOException {
-    Path one = first();
-    Path log = folder.resolve("a.hdr");
-    String text = Files.readString(log);
-    Files.writeString(log, text.substring(0, text.length() - 10));
-    Path other = second();
-    refused(one, other).hasMessageContaining("a.hdr");
-    Files.writeString(log, text.substring(0, text.indexOf("Tag=")));
-    refused(one, other).hasMessageContaining("latencies of 'WRITE-st' are missing in interval");
-  }
-
-  @Test
-  void a_run_without_exact_counts_is_refused() throws IOException {
-    Path one = first();
-    Files.writeString(one, Files.readString(one).replace("\"counts\":", "\"countless\":"));
-    refused(one).hasMessageContaining("has no exact counts");
+    Files.writeString(one, Files.readString(one).replace("\"recorded\":", "\"forgotten\":"));
+    refused(one).hasMessageContaining("has no exact intervals");
   }
 
   @Test
@@ -269,7 +228,7 @@ class RunMergeTest {
                 "write n=10\"",
                 "write n=10 -graph 'title=a -shard b' -shard 1/2 start=12:00:00 -rate threads=4\""));
     RunMerge merge = RunMerge.of(List.of(one, second()));
-    assertThat(merge.names(Optional.empty()).command())
+    assertThat(merge.names().command())
         .isEqualTo("write n=10 -graph 'title=a -shard b' -rate threads=4");
     assertThat(merge.facts().settings()).containsKeys("Command", "Population");
     assertThat(merge.thresholds()).extracting(Threshold::text).containsExactly("errors>0");
