@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 65_901;
+  private static final int MAX_LINES = 66_489;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -47,6 +47,7 @@ class ArchitectureTest {
           measure.gc:
           measure.server:
           measure: measure.gc measure.server
+          measure.json: measure
           estimate:
           distribution: grammar
           database: schema
@@ -68,13 +69,14 @@ class ArchitectureTest {
           engine.schedule: settings.load
           engine.server: database measure measure.gc measure.server
           engine: engine.schedule engine.server settings settings.load database measure measure.gc workload search
-          cluster: settings.connection settings.load grammar database measure measure.gc engine
+          cluster: settings.connection settings.load grammar database measure measure.gc measure.json engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
           report: settings settings.load schema cql database measure measure.gc measure.server estimate search
-          report.requests: schema cql database report
-          report.trial: settings settings.load grammar database measure measure.gc measure.server estimate search report
+          report.requests: settings schema cql database measure report
+          report.trial: settings settings.load grammar database measure measure.gc measure.json\
+            measure.server estimate search report report.requests
           report.graph: report report.trial report.compare
           report.compare: estimate report report.trial
           report.merge: settings settings.load grammar settings.echo measure measure.gc report report.trial
@@ -95,7 +97,7 @@ class ArchitectureTest {
           "picocli..", List.of("cli"),
           "org.yaml..", List.of("profile"),
           "org.apache.commons.math3..", List.of("distribution", "estimate"),
-          "com.fasterxml.jackson..", List.of("report", "cluster"),
+          "com.fasterxml.jackson..", List.of("report", "cluster", "measure.json"),
           "org.jgroups..", List.of("cluster"),
           "io.prometheus..", List.of("report.metrics"),
           "org.HdrHistogram..", List.of("measure", "estimate", "report", "cluster", "search"));

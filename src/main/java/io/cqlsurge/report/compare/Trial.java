@@ -9,7 +9,6 @@ import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.SearchStep;
-import io.cqlsurge.report.trial.Servers;
 import io.cqlsurge.report.trial.TrialFacts;
 import java.util.List;
 import java.util.Locale;
@@ -99,7 +98,7 @@ record Trial(
 
   /** Returns the means of the nodes' figures, by figure. */
   Map<String, RunData.Result> nodes() {
-    return own().outcome().servers().map(Servers::results).orElse(Map.of());
+    return own().outcome().servers().map(RunData.Servers::results).orElse(Map.of());
   }
 
   /** Returns the operations' name: that of the command, or one that the user gave. */

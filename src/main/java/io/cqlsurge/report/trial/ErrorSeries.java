@@ -36,12 +36,12 @@ final class ErrorSeries {
   }
 
   /** Returns each sum of the run, with its intervals. */
-  List<RunData.ErrorEntry> entries(List<ErrorCount> sums) {
+  List<ErrorEntry> entries(List<ErrorCount> sums) {
     return sums.stream().map(this::entry).toList();
   }
 
-  private RunData.ErrorEntry entry(ErrorCount sum) {
-    return new RunData.ErrorEntry(
+  private ErrorEntry entry(ErrorCount sum) {
+    return new ErrorEntry(
         sum.operation(),
         sum.kind().title(),
         sum.node().address(),

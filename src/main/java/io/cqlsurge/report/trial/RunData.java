@@ -194,6 +194,22 @@ public record RunData(
   /** The client's load in each interval and in the whole run. */
   public record ClientLoad(List<String> columns, Rows intervals, Optional<Load> whole) {}
 
+  /**
+   * The figures of the nodes.
+   *
+   * @param columns the time in seconds since the run's start, and the names of the figures
+   * @param results the means of the whole run, per node
+   * @param time where the time of an operation was spent
+   */
+  public record Servers(
+      List<String> columns,
+      List<Server> nodes,
+      Map<String, Result> results,
+      Optional<TimeShares> time) {}
+
+  /** The figures of a node over time. */
+  public record Server(String node, Rows intervals) {}
+
   /** What is needed to add the run to the runs of other clients. */
   public record Exact(
       Optional<List<String>> operations,
@@ -238,10 +254,6 @@ public record RunData(
   public record Context(Optional<List<ErrorEntry>> errors, Optional<TrialFacts> facts) {
     static final Context NONE = new Context(Optional.empty(), Optional.empty());
   }
-
-  /** Errors and retries of an operation at a node; a row is the interval and both numbers. */
-  public record ErrorEntry(
-      String operation, String kind, String node, long errors, long retries, Rows intervals) {}
 
   /**
    * What is known after the run: its place in a search, a ramp or a duel.

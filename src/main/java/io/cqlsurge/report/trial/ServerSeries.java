@@ -32,13 +32,13 @@ final class ServerSeries {
   }
 
   /** Returns the entry of run.json for a run or an interval; empty without loads. */
-  Optional<Servers> entry(OperationStats total, double seconds) {
+  Optional<RunData.Servers> entry(OperationStats total, double seconds) {
     return loads.values().stream()
         .flatMap(each -> each.list().stream())
         .reduce(NodeLoad::plus)
         .map(
             all ->
-                new Servers(
+                new RunData.Servers(
                     COLUMNS,
                     nodes(),
                     results(all),
@@ -46,13 +46,13 @@ final class ServerSeries {
   }
 
   /** Returns only the rows. */
-  Optional<Servers> rows() {
+  Optional<RunData.Servers> rows() {
     return loads.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Servers(COLUMNS, nodes(), Map.of(), Optional.empty()));
+        : Optional.of(new RunData.Servers(COLUMNS, nodes(), Map.of(), Optional.empty()));
   }
 
-  private List<Servers.Node> nodes() {
+  private List<RunData.Server> nodes() {
     return loads.entrySet().stream().map(it -> entry(it.getKey(), it.getValue().list())).toList();
   }
 
@@ -64,8 +64,8 @@ final class ServerSeries {
         .toList();
   }
 
-  private static Servers.Node entry(String node, List<NodeLoad> loads) {
-    return new Servers.Node(node, new Rows(loads.stream().map(ServerSeries::row).toList()));
+  private static RunData.Server entry(String node, List<NodeLoad> loads) {
+    return new RunData.Server(node, new Rows(loads.stream().map(ServerSeries::row).toList()));
   }
 
   private static double[] row(NodeLoad load) {
