@@ -1,7 +1,7 @@
 package io.cqlsurge.estimate;
 
 import java.util.Arrays;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.HdrHistogram.Histogram;
@@ -20,7 +20,7 @@ final class Buckets {
   private final long[] counts;
   private final double sum;
 
-  private Buckets(SortedMap<Integer, Long> found, double sum) {
+  private Buckets(NavigableMap<Integer, Long> found, double sum) {
     this.numbers = found.keySet().stream().mapToInt(Integer::intValue).toArray();
     this.counts = found.values().stream().mapToLong(Long::longValue).toArray();
     this.sum = sum;
@@ -28,7 +28,7 @@ final class Buckets {
 
   /** Returns the latencies in a histogram, in nanoseconds. */
   static Buckets of(Histogram histogram) {
-    SortedMap<Integer, Long> counts = new TreeMap<>();
+    NavigableMap<Integer, Long> counts = new TreeMap<>();
     double sum = 0;
     long left = histogram.getTotalCount();
     // A manual loop: the histogram's iterator takes several times as long.
@@ -49,7 +49,7 @@ final class Buckets {
   }
 
   Buckets plus(Buckets other) {
-    SortedMap<Integer, Long> both = new TreeMap<>();
+    NavigableMap<Integer, Long> both = new TreeMap<>();
     forEach(both::put);
     other.forEach((number, count) -> both.merge(number, count, Long::sum));
     return new Buckets(both, sum + other.sum);

@@ -24,15 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs with the load of a node, as a user sees them. The node reports 200 writes per second. */
 @Timeout(120)
 class ServerLoadRunTest {
-  private static final String PAGE =
-      """
-      scylla_transport_current_connections{shard="0"} 3
-      scylla_storage_proxy_coordinator_read_latency_count{shard="0"} 0
-      scylla_storage_proxy_coordinator_read_latency_sum{shard="0"} 0
-      scylla_storage_proxy_coordinator_write_latency_count{shard="0"} %1$.3f
-      scylla_storage_proxy_coordinator_write_latency_sum{shard="0"} %2$.3f
-      """;
-
   @RegisterExtension private final TestServer server = TestServer.of(1);
   @TempDir private Path folder;
   private final TestConsole console = new TestConsole();
@@ -54,7 +45,18 @@ class ServerLoadRunTest {
   private static void answer(HttpExchange exchange, long startNs) throws IOException {
     double writes = (System.nanoTime() - startNs) / 1e9 * 200;
     byte[] page =
-        String.format(Locale.ROOT, PAGE, writes, writes * 2).getBytes(StandardCharsets.UTF_8);
+        String.format(
+                Locale.ROOT,
+                """
+      scylla_transport_current_connections{shard="0"} 3
+      scylla_storage_proxy_coordinator_read_latency_count{shard="0"} 0
+      scylla_storage_proxy_coordinator_read_latency_sum{shard="0"} 0
+      scylla_storage_proxy_coordinator_write_latency_count{shard="0"} %1$.3f
+      scylla_storage_proxy_coordinator_write_latency_sum{shard="0"} %2$.3f
+      """,
+                writes,
+                writes * 2)
+            .getBytes(StandardCharsets.UTF_8);
     exchange.sendResponseHeaders(200, page.length);
     exchange.getResponseBody().write(page);
     exchange.close();

@@ -121,12 +121,14 @@ public final class ServerWatch implements RunListener {
   private void report() {
     List<NodeLoad> loads = new ArrayList<>();
     Map<String, Set<String>> silent = new TreeMap<>();
-    for (String address : List.copyOf(pending.keySet())) {
-      take(address, loads)
-          .filter(problem -> !problem.equals(problems.put(address, problem)))
-          .ifPresent(
-              problem -> silent.computeIfAbsent(problem, any -> new TreeSet<>()).add(address));
-    }
+    Map.copyOf(pending)
+        .forEach(
+            (address, asked) ->
+                take(address, asked, loads)
+                    .filter(problem -> !problem.equals(problems.put(address, problem)))
+                    .ifPresent(
+                        problem ->
+                            silent.computeIfAbsent(problem, any -> new TreeSet<>()).add(address)));
     if (!loads.isEmpty()) {
       followers.serverSeen(loads);
     }
@@ -137,8 +139,7 @@ public final class ServerWatch implements RunListener {
   }
 
   /** Adds a node's load since its last answer, if it has answered. Returns a problem. */
-  private Optional<String> take(String address, List<NodeLoad> loads) {
-    Asked asked = pending.get(address);
+  private Optional<String> take(String address, Asked asked, List<NodeLoad> loads) {
     if (!asked.answer().isDone()) {
       return Optional.of("no answer within 2 s")
           .filter(any -> clock.getAsLong() - asked.atNs() > PATIENCE_NS);

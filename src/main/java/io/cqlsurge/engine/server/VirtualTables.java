@@ -7,6 +7,7 @@ import io.cqlsurge.database.NamedRow;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -45,7 +46,7 @@ public final class VirtualTables implements NodeSource {
         if (isRefusal(e)) {
           missing.add(answer.getKey());
         } else if (answer.getKey().equals(POOLS)) {
-          throw new IOException(e.getCause().getMessage(), e);
+          throw new IOException(Objects.requireNonNull(e.getCause()).getMessage(), e);
         }
       }
     }

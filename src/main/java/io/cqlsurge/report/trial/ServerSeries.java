@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -69,13 +70,12 @@ final class ServerSeries {
   }
 
   private static double[] row(NodeLoad load) {
-    double[] row = new double[COLUMNS.size()];
-    row[0] = Rounding.three(load.end());
-    for (ServerFigure figure : ServerFigure.values()) {
-      double value = figure.value(load);
-      row[figure.ordinal() + 1] = Double.isNaN(value) ? value : Rounding.six(value);
-    }
-    return row;
+    return DoubleStream.concat(
+            DoubleStream.of(Rounding.three(load.end())),
+            Arrays.stream(ServerFigure.values())
+                .mapToDouble(figure -> figure.value(load))
+                .map(value -> Double.isNaN(value) ? value : Rounding.six(value)))
+        .toArray();
   }
 
   /** Returns the loads of all nodes together, for each period that all of them have. */
