@@ -32,7 +32,7 @@ public interface RequestListener {
   record Traced(String node, String cql, long ns, Supplier<List<Event>> events) {}
 
   /**
-   * A step of a node.
+   * A node's step.
    *
    * @param us time since the node began with the request, in microseconds
    */

@@ -71,7 +71,7 @@ final class Buckets {
     return sum;
   }
 
-  /** Returns the numbers of the buckets, ascending; {@link #logLow} returns their lower bounds. */
+  /** Returns the bucket numbers, ascending; {@link #logLow} returns their lower bounds. */
   int[] numbers() {
     return numbers.clone();
   }

@@ -20,7 +20,7 @@ final class Percentiles {
   /** Minimum latency count on either side of a percentile; fewer say too little. */
   private static final double MIN_BEYOND = 20;
 
-  /** The numbers of the buckets of all blocks together, ascending. */
+  /** All blocks' bucket numbers, ascending. */
   private final int[] numbers;
 
   private final long all;

@@ -41,7 +41,8 @@ public final class Samples {
   List<Block> blocks() {
     List<Block> list = blocks.list();
     int last = list.size() - 1;
-    double meanSeconds = list.stream().limit(last).mapToDouble(Block::seconds).average().orElse(0);
+    double meanSeconds =
+        list.stream().limit(Math.max(0, last)).mapToDouble(Block::seconds).average().orElse(0);
     if (last > 0 && list.get(last).seconds() < MIN_LAST_FRACTION * meanSeconds) {
       list.set(last - 1, list.get(last - 1).plus(list.remove(last)));
     }

@@ -77,7 +77,7 @@ final class ProfileFile {
     }
   }
 
-  private static String noFile(String name) {
+  static String noFile(String name) {
     throw new UsageError("only a profile in a local file can refer to other files");
   }
 

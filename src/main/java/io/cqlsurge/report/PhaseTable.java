@@ -12,7 +12,7 @@ import java.util.function.Function;
 final class PhaseTable {
   private static final int MAX_NAME = 28;
 
-  /** Width of a column with a phase. */
+  /** Width that a phase's column has. */
   private static final int COLUMN = 12;
 
   private static final String HEADING =
@@ -70,7 +70,7 @@ final class PhaseTable {
     return name.length() <= width ? name : name.substring(0, width / 2) + "…" + name.substring(end);
   }
 
-  /** Returns a table of the nodes' figures and of the mean time of an operation by phase. */
+  /** Returns a table with the nodes' figures and an operation's mean time by phase. */
   static List<String> servers(Phases phases) {
     List<Phase> shown = phases.withLoad();
     if (shown.isEmpty()) {

@@ -186,7 +186,7 @@ public final class Phases implements RunListener {
       return load;
     }
 
-    /** Returns where the time of an operation was spent; empty if no node reports its load. */
+    /** Returns where an operation's time was spent; empty if no node reports its load. */
     public Optional<TimeShares> shares() {
       return load.map(all -> TimeShares.of(total(), all, nodes.size(), to - from));
     }

@@ -5,7 +5,7 @@ import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
 import java.util.List;
 
-/** Prints the load of the nodes during a run, one line per node. */
+/** Prints the node loads during a run, one line per node. */
 public final class ServerLines implements RunListener {
   private final Output output;
 

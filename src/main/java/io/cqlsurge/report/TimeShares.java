@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * Where the mean time of an operation was spent, in ms. The nodes' means are per request.
+ * Where an operation's mean time was spent, in ms. The nodes' means are per request.
  *
  * @param shares the times by place, in order
  * @param reason why a part is unknown; empty if everything is known
@@ -21,11 +21,11 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
   private static final double US_PER_MS = 1e3;
 
   /**
-   * Returns the shares of a period.
+   * Returns a period's shares.
    *
-   * @param load the load of all nodes in this period
+   * @param load the load that all nodes had in this period
    * @param nodes node count
-   * @param seconds length of the period
+   * @param seconds the period's length
    */
   public static TimeShares of(OperationStats total, NodeLoad load, int nodes, double seconds) {
     double service = ms(total.latencies().service());

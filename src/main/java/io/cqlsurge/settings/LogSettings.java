@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  * The content, the interval and the output's files.
  *
  * @param latencyDigits decimal places of latencies in ms
- * @param server where the load of the nodes is read at each interval, if it is requested
+ * @param server where the node load is read at each interval, if it is requested
  * @param table the form of the interval table
  */
 public record LogSettings(
@@ -54,7 +54,7 @@ public record LogSettings(
       boolean clients) {}
 
   /**
-   * Where the load of the nodes is read.
+   * Where the node load is read.
    *
    * @param address URL with {@code {host}} of the metrics of a node, in the text format of
    *     Prometheus; empty for JMX if it is requested, otherwise virtual tables

@@ -130,22 +130,22 @@ class EarlierFilesTest {
 
   @Test
   void a_merge_of_a_damaged_file_leaves_them_unchanged() throws IOException {
-    assertThat(run("write n=1000 no-warmup -rate threads=2")).isZero();
-    Path run = folder.resolve("run.json");
-    String part = "\"shard\":{\"index\":1,\"count\":1},";
-    Files.writeString(run, Files.readString(run).replace("\"counts\":", part + "\"counts\":"));
+    Path first = part(1);
+    Path second = part(2);
     Path all = Files.writeString(folder.resolve("all.json"), OLD);
     Path histograms = Files.writeString(folder.resolve("all.hdr"), OLD);
-    Path hdr = folder.resolve("run.hdr");
-    String log = Files.readString(hdr);
-    Files.writeString(hdr, log.substring(0, log.length() - 50) + "\n");
-    String[] merge = {"merge", run.toString(), "-o", all.toString(), "hdrfile=" + histograms};
+    String text = Files.readString(second);
+    Files.writeString(second, text.substring(0, text.length() - 50) + "\n");
+    String[] merge = {
+      "merge", first.toString(), second.toString(), "-o", all.toString(), "hdrfile=" + histograms
+    };
     assertThat(console.run(merge)).isEqualTo(2);
     assertThat(all).hasContent(OLD);
     assertThat(histograms).hasContent(OLD);
-    Files.writeString(hdr, log);
-    assertThat(console.run(merge)).isZero();
-    assertThat(all).content().endsWith("}\n");
-    assertThat(histograms).content().contains(",HIST");
+  }
+
+  private Path part(int index) throws IOException {
+    assertThat(run("write n=1000 no-warmup -rate threads=2 -shard " + index + "/2")).isZero();
+    return Files.move(folder.resolve("run.json"), folder.resolve("part" + index + ".json"));
   }
 }

@@ -141,30 +141,6 @@ class MergeCommandTest {
   }
 
   @Test
-  void a_part_that_is_all_is_the_same_run() throws Exception {
-    clients(0, "write n=800 no-warmup -rate threads=2 throttle=1000/s");
-    Path file = folder.resolve("c0.json");
-    String part = "\"shard\":{\"index\":1,\"count\":1},";
-    Files.writeString(file, Files.readString(file).replace("\"counts\":", part + "\"counts\":"));
-    assertThat(merge(path("c0.json"), "-o", path("all.json"))).isZero();
-    JsonNode one = read("c0.json").get(0);
-    JsonNode merged = read("all.json").get(0);
-    for (String key : List.of("revision", "test", "command", "metrics", "op rate", "latency max")) {
-      assertThat(merged.path(key)).isEqualTo(one.path(key));
-    }
-    for (String key : List.of("counts", "nodes", "requests", "gc", "ending", "facts", "started")) {
-      assertThat(merged.at("/cqlsurge/" + key)).isEqualTo(one.at("/cqlsurge/" + key));
-    }
-    for (String key : List.of("cores", "cpu", "machine", "io thread", "lanes", "gc", "paused")) {
-      String path = "/cqlsurge/client/whole/" + key;
-      assertThat(merged.at(path)).isEqualTo(one.at(path));
-    }
-    for (String kind : List.of("service", "response", "wait")) {
-      assertThat(whole(merged, kind)).isEqualTo(whole(one, kind));
-    }
-  }
-
-  @Test
   void a_load_shape_is_that_of_all_parts() throws Exception {
     parts(0, "write no-warmup -rate threads=4 steps(400/s*1s,801/s*1s)");
     assertThat(merge(path("c0.json"), path("c1.json"), "-o", path("all.json"))).isZero();
@@ -237,9 +213,6 @@ class MergeCommandTest {
     assertThat(merge(path("c0.json"), other, "-o", path("c0.json")))
         .isEqualTo(ExitCode.USAGE.status());
     assertThat(console.errText()).contains("c0.json is the file of a client");
-    assertThat(merge(path("c0.json"), other, "hdrfile=" + path("c0.hdr")))
-        .isEqualTo(ExitCode.USAGE.status());
-    assertThat(console.errText()).contains("c0.hdr is the file of a client");
     assertThat(Files.readString(folder.resolve("c0.json"))).isEqualTo(before);
     assertThat(merge(path("c0.hdr"), "-o", path("c0.hdr"))).isEqualTo(ExitCode.USAGE.status());
   }

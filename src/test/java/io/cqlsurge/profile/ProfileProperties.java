@@ -34,7 +34,8 @@ class ProfileProperties {
   private static void read(String text) {
     try {
       Profile profile =
-          ProfileReader.check(new ProfileFile.Loaded("p.yaml", text, name -> name), warning -> {});
+          ProfileReader.check(
+              new ProfileFile.Loaded("p.yaml", text, ProfileFile::noFile), warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

@@ -38,7 +38,8 @@ class ProfileReaderTest {
   private final List<String> warnings = new ArrayList<>();
 
   private Profile read(String yaml) {
-    return ProfileReader.check(new ProfileFile.Loaded("p.yaml", yaml, name -> name), warnings::add);
+    return ProfileReader.check(
+        new ProfileFile.Loaded("p.yaml", yaml, ProfileFile::noFile), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -98,7 +99,8 @@ class ProfileReaderTest {
             UsageError.class,
             () ->
                 ProfileReader.check(
-                    new ProfileFile.Loaded("broken.yaml", text, name -> name), warnings::add));
+                    new ProfileFile.Loaded("broken.yaml", text, ProfileFile::noFile),
+                    warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
   }

@@ -336,7 +336,7 @@ class PhasesTest {
             "Nodes, mean per node",
             "  reads/s                                100           300",
             "  writes/s                                 0             0",
-            "  coordinator read ms                     20         0.001",
+            "  coordinator read ms                     20       0.00100",
             "  connections                              7             -",
             "");
   }

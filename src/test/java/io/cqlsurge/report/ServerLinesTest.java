@@ -59,7 +59,7 @@ class ServerLinesTest {
         .containsExactly(
             "server /127.0.0.1:9042: pending tasks 12 (MutationStage 10, CompactionExecutor 2),"
                 + " blocked tasks 1, compactions 1.50, reads/s 0, writes/s 7,812,"
-                + " coordinator write ms 1.23, chunk cache % 98.40, flushed MB/s 2.50,"
+                + " coordinator write ms 1.23, chunk cache % 98.4, flushed MB/s 2.50,"
                 + " connections 4");
   }
 
@@ -91,10 +91,10 @@ class ServerLinesTest {
     "7, 7",
     "2.9999999999999996, 3",
     "0.9999999999999999, 1",
-    "0.0625, 0.063",
+    "0.0625, 0.0625",
     "0.9994, 0.999",
     "1.5, 1.50",
-    "99.994, 99.99",
+    "98.44, 98.4",
     "100.4, 100",
     "'1234567.8', '1,234,568'"
   })

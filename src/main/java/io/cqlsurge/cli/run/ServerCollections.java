@@ -38,7 +38,7 @@ public record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseab
         .map(jmx -> node -> new JmxServer(node.host(), settings.port().jmxPort(), login(jmx)));
   }
 
-  /** Returns where the load of the nodes is read; empty if it is not requested. */
+  /** Returns where the node load is read; empty if it is not requested. */
   public static Optional<NodeSource> source(Settings settings, Database database) {
     Optional<Function<Cluster.Node, JmxServer>> servers = servers(settings.connection());
     return settings

@@ -25,7 +25,7 @@ public final class JmxBeans implements NodeSource {
   /**
    * Creates a source.
    *
-   * @param servers returns the JMX server of a node
+   * @param servers returns a node's JMX server
    */
   public JmxBeans(Function<Cluster.Node, JmxServer> servers) {
     this.servers = servers;

@@ -11,7 +11,7 @@ import java.util.Optional;
  * What a node reported at one point in time.
  *
  * @param atNs when the answer arrived
- * @param values the current values of the amounts that it reports
+ * @param values its amounts' current values
  * @param busiest the thread pools with the most pending tasks, as text
  * @param problem why it reported nothing
  */
@@ -35,12 +35,11 @@ record NodeState(
 
   /** Returns whether the node counts on from an earlier state: it was not restarted. */
   boolean continues(NodeState before) {
-    return problem.isEmpty()
-        && values.entrySet().stream()
-            .allMatch(
-                it ->
-                    it.getKey().isLevel()
-                        || it.getValue() >= before.values.getOrDefault(it.getKey(), 0.0));
+    return values.entrySet().stream()
+        .allMatch(
+            it ->
+                it.getKey().isLevel()
+                    || it.getValue() >= before.values.getOrDefault(it.getKey(), 0.0));
   }
 
   /** Returns the load since an earlier state. */

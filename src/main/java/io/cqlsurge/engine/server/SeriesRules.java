@@ -81,12 +81,12 @@ final class SeriesRules {
     }
   }
 
-  /** Returns the queries of virtual tables. */
+  /** Returns the virtual tables' queries. */
   static List<String> queries() {
     return LINES.stream().filter(line -> line.startsWith(QUERY)).toList();
   }
 
-  /** Returns the names of all series. */
+  /** Returns all series' names. */
   static Set<String> names() {
     return RULES.stream()
         .flatMap(rule -> rule.series().stream())
@@ -104,7 +104,7 @@ final class SeriesRules {
         .orElse(List.of());
   }
 
-  /** Returns the current values of the amounts that a node reports. */
+  /** Returns the current values that a node reports. */
   static Map<Amount, Double> values(Samples reported) {
     Map<Amount, Double> values = new EnumMap<>(Amount.class);
     for (Amount amount : Amount.values()) {

@@ -113,7 +113,7 @@ public final class ServerWatch implements RunListener {
     try {
       Samples samples = source.read(node);
       return NodeState.of(clock.getAsLong(), samples);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       return NodeState.silent(clock.getAsLong(), String.valueOf(e.getMessage()));
     }
   }
@@ -146,10 +146,12 @@ public final class ServerWatch implements RunListener {
     }
     pending.remove(address);
     NodeState state = asked.answer().join();
-    NodeState before = states.put(address, state);
-    if (before != null && before.problem().isEmpty() && state.continues(before)) {
-      loads.add(state.since(before, address, startNs));
+    if (state.problem().isEmpty()) {
       problems.remove(address);
+      NodeState before = states.put(address, state);
+      if (before != null && state.continues(before)) {
+        loads.add(state.since(before, address, startNs));
+      }
     }
     return state.problem();
   }

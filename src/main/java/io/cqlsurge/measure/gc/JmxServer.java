@@ -10,7 +10,7 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
 
-/** A JMX server of a node, and the credentials for it. */
+/** A node's JMX server, and the credentials for it. */
 public record JmxServer(String host, int port, Optional<Login> login) {
 
   /** The credentials for JMX. The string form omits the password. */

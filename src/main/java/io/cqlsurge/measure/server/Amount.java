@@ -4,18 +4,18 @@ package io.cqlsurge.measure.server;
  * A quantity of a node in a period of time. Amounts of several periods and nodes can be added up.
  */
 public enum Amount {
-  /** Length of the period, in s. */
+  /** The period's length, in s. */
   SECONDS(false),
   PENDING_TASKS(true),
   BLOCKED_TASKS(true),
   COMPACTIONS(true),
   CONNECTIONS(true),
-  /** Coordinated reads, and the time of the coordinator for them, in µs. */
+  /** Coordinated reads, and the coordinator's time for them, in µs. */
   READS(false),
   READ_US(false),
   WRITES(false),
   WRITE_US(false),
-  /** Reads of this node's data, and their time, in µs. */
+  /** Reads from this node's data, and their time, in µs. */
   LOCAL_READS(false),
   LOCAL_READ_US(false),
   LOCAL_WRITES(false),

@@ -1,5 +1,5 @@
 /**
- * How loaded are the nodes of the database? Uses no other package.
+ * How loaded are the database's nodes? Uses no other package.
  *
  * <p>Start reading at {@code NodeLoad}: {@code Amount}s that can be added up, and the {@code
  * ServerFigure}s that follow from them.

@@ -96,7 +96,7 @@ record Trial(
     return isComplete() && duel().flatMap(RunData.Round::failure).isEmpty();
   }
 
-  /** Returns the means of the nodes' figures, by figure. */
+  /** Returns the nodes' mean figures, by title. */
   Map<String, RunData.Result> nodes() {
     return own().outcome().servers().map(RunData.Servers::results).orElse(Map.of());
   }

@@ -43,7 +43,8 @@ record ClientFile(Path path, RunStep entries, ClientEntry client, Recorded recor
     List<ClientEntry> clients = exact.clients().orElse(List.of());
     if (exact.recorded().isEmpty() || clients.isEmpty()) {
       throw refusal(
-          path, " has no exact intervals: written by an earlier version, or the run has not ended");
+          path,
+          " has no exact intervals: an earlier version wrote it, whose merge can read it, or the run has not ended");
     }
     return new ClientFile(path, run, clients.get(0), exact.recorded().get());
   }
@@ -77,7 +78,7 @@ record ClientFile(Path path, RunStep entries, ClientEntry client, Recorded recor
     return Pacing.valueOf(own().measured().pacing().orElse("none").toUpperCase(Locale.ROOT));
   }
 
-  /** Returns the length of the first interval, in seconds. */
+  /** Returns the first interval's length, in seconds. */
   double intervalSeconds() {
     return recorded.intervals().stream()
         .mapToDouble(it -> it.span().seconds())

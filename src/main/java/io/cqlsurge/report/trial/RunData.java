@@ -170,8 +170,8 @@ public record RunData(
    * @param from start, in seconds since the run's start
    * @param results the compared lines of the Results block
    * @param changes their changes from the first phase as text
-   * @param servers the figures of the nodes, as means per node
-   * @param time where the time of an operation was spent, if nodes report their load
+   * @param servers the nodes' figures, as means per node
+   * @param time where an operation's time was spent, if nodes report their load
    */
   public record PhaseEntry(
       String name,
@@ -195,11 +195,11 @@ public record RunData(
   public record ClientLoad(List<String> columns, Rows intervals, Optional<Load> whole) {}
 
   /**
-   * The figures of the nodes.
+   * The nodes' figures.
    *
    * @param columns the time in seconds since the run's start, and the names of the figures
    * @param results the means of the whole run, per node
-   * @param time where the time of an operation was spent
+   * @param time where an operation's time was spent
    */
   public record Servers(
       List<String> columns,
@@ -207,7 +207,7 @@ public record RunData(
       Map<String, Result> results,
       Optional<TimeShares> time) {}
 
-  /** The figures of a node over time. */
+  /** A node's figures over time. */
   public record Server(String node, Rows intervals) {}
 
   /** What is needed to add the run to the runs of other clients. */

@@ -62,7 +62,7 @@ final class RunTrace {
     intervals++;
   }
 
-  /** Adds the load of a node. */
+  /** Adds a node's load. */
   void add(NodeLoad load) {
     servers.add(load);
   }

@@ -16,14 +16,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The load of the nodes over time. */
+/** The node loads over time. */
 final class ServerSeries {
   private static final List<String> COLUMNS =
       Stream.concat(
               Stream.of("time"), Arrays.stream(ServerFigure.values()).map(ServerFigure::title))
           .toList();
 
-  /** Maximum number of rows of a node. */
+  /** Maximum row count per node. */
   private static final int MAX_ROWS = 1_024;
 
   private final Map<String, Periods<NodeLoad>> loads = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ final class ServerSeries {
     return loads.entrySet().stream().map(it -> entry(it.getKey(), it.getValue().list())).toList();
   }
 
-  /** Returns the last load of each node. */
+  /** Returns each node's last load. */
   List<NodeLoad> latest() {
     return loads.values().stream()
         .map(each -> each.list())

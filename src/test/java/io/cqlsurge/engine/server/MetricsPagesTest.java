@@ -153,8 +153,10 @@ class MetricsPagesTest {
   }
 
   @Test
-  void an_endless_page_is_not_read_to_its_end() throws IOException {
-    assertThat(pages("/endless").read(NODE).of(WRITTEN)).containsExactly(new Sample("", 7));
+  void an_endless_page_is_refused() {
+    assertThatThrownBy(() -> pages("/endless").read(NODE))
+        .isInstanceOf(IOException.class)
+        .hasMessageEndingWith("/endless answered with more than 64 MiB");
   }
 
   @Test

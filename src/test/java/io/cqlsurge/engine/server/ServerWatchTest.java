@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.Polling;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Progress;
@@ -205,14 +204,17 @@ class ServerWatchTest {
   }
 
   @Test
-  void a_counter_that_became_smaller_has_no_amount_and_others_have() {
+  void a_node_that_was_restarted_has_no_load_until_its_next_answer() {
     node(A);
     watch.timeStarts();
     answers(A, () -> samples(WRITTEN, 10, "scylla_cache_row_hits", 100));
     pass(1);
     answers(A, () -> samples(WRITTEN, 12, "scylla_cache_row_hits", 99));
-    assertThat(onlyLoad().amount(Amount.HINTS)).isEqualTo(2);
-    assertThat(onlyLoad().amounts()).doesNotContainKey(Amount.ROW_HITS);
+    assertThat(seen).isEmpty();
+    pass(1);
+    answers(A, () -> samples(WRITTEN, 19, "scylla_cache_row_hits", 100));
+    assertThat(onlyLoad().amount(Amount.HINTS)).isEqualTo(7);
+    assertThat(onlyLoad().amount(Amount.ROW_HITS)).isEqualTo(1);
   }
 
   @Test
@@ -267,25 +269,6 @@ class ServerWatchTest {
     assertThat(problems).containsExactly("Node figures: none from " + A + ": no answer within 2 s");
     answers(A, () -> reads(500));
     assertThat(onlyLoad().amounts()).isEqualTo(Map.of(Amount.SECONDS, 4.0, Amount.READS, 400.0));
-    assertThat(problems).hasSize(1);
-  }
-
-  @Test
-  void a_node_that_refuses_is_reported_and_not_asked_again() {
-    node(A, B);
-    Answer refused =
-        () -> {
-          throw new IOException(
-              "no table", new DatabaseError(DatabaseError.Kind.REFUSED, "there is no such table"));
-        };
-    watch.timeStarts();
-    give(A, refused);
-    awaitProblem(1);
-    assertThat(problems).containsExactly("Node figures: none from " + A + ": no table");
-    answers(B, () -> reads(1));
-    pass(1);
-    answers(B, () -> reads(1));
-    assertThat(asked.get(A)).hasValue(1);
     assertThat(problems).hasSize(1);
   }
 

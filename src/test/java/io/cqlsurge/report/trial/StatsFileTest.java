@@ -75,10 +75,12 @@ class StatsFileTest {
   }
 
   @Test
-  void windows_line_breaks_and_another_encoding_are_read() throws Exception {
+  void windows_line_breaks_are_read_and_another_encoding_is_explained() throws Exception {
     String text = page("{\"title\": \"caf\u00e9\", \"stats\": []}").replace("\n", "\r\n");
     Path path = folder.resolve("old.html");
     Files.write(path, text.getBytes(StandardCharsets.ISO_8859_1));
+    assertRefused(path, "it is not UTF-8; convert it", "iconv -f ISO-8859-1 -t UTF-8");
+    Files.writeString(path, text);
     assertThat(Stats.read(path).title()).contains("caf\u00e9");
   }
 
@@ -97,7 +99,7 @@ class StatsFileTest {
     assertRefused(folder.resolve("x"), "does not exist");
     assertRefused(file(""), "neither a graph page nor a file", "name another file");
     assertRefused(file("<html>hello</html>"), "neither a graph page nor a file");
-    assertRefused(Files.write(folder.resolve("b"), new byte[] {1, -1, 0, 9}), "neither");
+    assertRefused(Files.write(folder.resolve("b"), new byte[] {1, -1, 0, 9}), "not UTF-8");
     assertRefused(file("{\"a\": 1, \"stats\": []}"), "is JSON, but not a file of '-log json='");
     assertRefused(file("{\"format\": \"else\", \"stats\": []}"), "lacks \"format\"");
     assertRefused(file("{\"a\": 1}"), "line 1, column 8", "no list 'stats'");
