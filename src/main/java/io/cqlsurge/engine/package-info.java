@@ -9,8 +9,8 @@
  * a run, {@code Schedule} and {@code DueQueue} hold due times, and {@code RetryPolicy} decides on
  * retries. {@code ActiveLoops} decides which load loops send at a rate, {@code LanePool} how many
  * lanes each owns, and {@code FreeLanes} which of them is next. {@code ClientWatch}, {@code
- * Watchdog}, {@code PauseWatch} and {@code ServerWatch} observe the client and the nodes during a
- * run.
+ * Watchdog} and {@code PauseWatch} observe the client during a run, {@code engine.server} observes
+ * the nodes.
  *
  * <p>Thread rules: a load loop belongs to the thread of its {@code LoadLoopExecutor}, an I/O thread
  * or a separate one. Other threads use only its {@code ReplyQueue} and counters. Code of the loop

@@ -1,6 +1,6 @@
 /**
  * What happened? Counts and latencies, from the recording on the hot path to a run's summary. Uses
- * no other package.
+ * {@code measure.gc} and {@code measure.server}.
  *
  * <p>Start reading at {@link io.cqlsurge.measure.OperationRecorder}, then read {@link
  * io.cqlsurge.measure.Sampler}, which adds up recorders to an {@code Interval} at each tick and to

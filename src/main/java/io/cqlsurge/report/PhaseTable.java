@@ -78,7 +78,9 @@ final class PhaseTable {
     }
     List<TimeShares> times = shown.stream().map(phase -> phase.shares().orElseThrow()).toList();
     List<String> lines = new ArrayList<>();
-    lines.add(columns("Mean time of an operation, ms", shown, phase -> name(phase.name(), COLUMN)));
+    boolean isWhole = phases.marks().isEmpty();
+    List<String> names = shown.stream().map(it -> isWhole ? "whole run" : it.name()).toList();
+    lines.add(columns("Mean time of an operation, ms", names, name -> name(name, COLUMN)));
     for (String place : times.get(0).shares().keySet()) {
       lines.add(
           columns(
@@ -87,7 +89,7 @@ final class PhaseTable {
               each -> RootLocale.format("%.3f", each.shares().getOrDefault(place, 0.0))));
     }
     for (int i = 0; i < shown.size(); i++) {
-      String unknown = "  Unknown in " + shown.get(i).name() + ": ";
+      String unknown = "  Unknown in " + names.get(i) + ": ";
       times.get(i).reason().ifPresent(reason -> lines.add(unknown + reason));
     }
     lines.add("Nodes, mean per node");

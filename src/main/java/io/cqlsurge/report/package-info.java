@@ -6,8 +6,8 @@
  * <p>Start reading at {@link io.cqlsurge.report.ProgressTable}. {@code Metric} declares each number
  * once: headings, widths, formats, label and value; {@code NodeColumn} the columns by node. {@code
  * StageLines} and {@code RunLines} print the stages of a benchmark and each run's result. {@code
- * ResultsText} prints the Results block, {@code HdrLog} writes histograms, and {@code QueryLog}
- * writes requests. All lines go to an {@code Output}.
+ * ResultsText} prints the Results block, {@code PhaseTable} phases and nodes, and {@code HdrLog}
+ * writes histograms. All lines go to an {@code Output}.
  *
  * <p>Scripts parse the interval table, the Results block and {@code END}; their bytes must not
  * change.

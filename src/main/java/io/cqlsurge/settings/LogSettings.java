@@ -122,12 +122,12 @@ public record LogSettings(
     private final Param<Boolean> server =
         flag(
             "server",
-            "at each interval, print and keep the load of each node: tasks, latencies, compactions, GC, caches; from virtual tables, or over JMX with -jmx");
+            "at each interval, print and keep the load of each node: tasks, compactions, caches; with -jmx also latencies, GC, hints, dropped messages");
     private final Param<String> serverAddress =
         param(
             "server=",
             Options::address,
-            "the same, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics");
+            "like -jmx, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics");
     private final Param<Path> file =
         file(
             "file=",
@@ -192,7 +192,7 @@ public record LogSettings(
     Options() {
       super("-log", "Report content, interval and files");
       note(
-          "In the histogram log, service times have the tag <operation>-st. With a rate, response times have -rt and wait times -wt.");
+          "In the histogram log, service times have the tag <operation>-st. With a rate, response times have -rt and wait times -wt. Traced requests have traced-st in addition.");
       example("write n=1M -log interval=5s file=run.log hdrfile=run.hdr -rate threads=50");
     }
 

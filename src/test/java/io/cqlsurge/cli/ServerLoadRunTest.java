@@ -96,10 +96,10 @@ class ServerLoadRunTest {
                     ".*: reads/s 0, writes/s [0-9.]+, coordinator write ms 0\\.00200,"
                         + " connections 3"));
     assertThat(console.text())
-        .contains("Mean time of an operation, ms         steady")
+        .contains("Mean time of an operation, ms      whole run")
         .containsPattern("  coordinator write ms +0\\.00200\n")
-        .contains("  Unknown in steady: the nodes do not report the replicas' latencies");
-    assertThat(console.errText()).doesNotContain("Node figures");
+        .contains("  Unknown in whole run: the nodes do not report the replicas' latencies");
+    assertThat(console.errText()).doesNotContain("Node values");
     assertThat(servers.path("nodes")).hasSize(1);
     assertThat(servers.path("nodes").path(0).path("intervals")).hasSize(rows.size());
     assertThat(servers.path("results").path("writes/s").path("value").asDouble())
@@ -112,11 +112,11 @@ class ServerLoadRunTest {
   void a_node_without_virtual_tables_is_reported_once_and_the_run_succeeds() throws IOException {
     assertThat(run("server", "2s").has("servers")).isFalse();
     assertThat(console.err())
-        .filteredOn(line -> line.contains("Node figures"))
+        .filteredOn(line -> line.contains("Node values"))
         .singleElement()
         .asString()
         .endsWith(
-            "Node figures: none from /"
+            "Node values: none from /"
                 + server.address()
                 + ": there are no virtual tables; use -jmx, or -log server=http://{host}:9180/metrics");
     assertThat(console.text()).doesNotContain("server /", "Mean time of an operation");
@@ -127,7 +127,7 @@ class ServerLoadRunTest {
     int port = metrics.getAddress().getPort();
     assertThat(run("server=http://{host}:" + port + "/none", "2s").has("servers")).isFalse();
     assertThat(console.err())
-        .filteredOn(line -> line.contains("Node figures"))
+        .filteredOn(line -> line.contains("Node values"))
         .singleElement()
         .asString()
         .endsWith("/none answered with status 404");

@@ -62,6 +62,6 @@ class ServerViewIT {
   void without_the_option_there_is_no_server_view() {
     Result result = run("write n=100 no-warmup -rate threads=2");
     assertThat(result.status()).as(result.toString()).isZero();
-    assertThat(result.out()).doesNotContain("server /", "Node figures");
+    assertThat(result.out()).doesNotContain("server /", "Node values");
   }
 }

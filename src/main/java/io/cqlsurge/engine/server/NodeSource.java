@@ -8,7 +8,7 @@ import java.io.IOException;
 public interface NodeSource {
 
   /**
-   * Reads a node's current values, and waits for them. Is called by one thread per node.
+   * Reads a node's current values, and waits for them. Called by one thread per node.
    *
    * @throws IOException if the node does not report them
    */

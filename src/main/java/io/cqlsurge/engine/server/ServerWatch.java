@@ -135,7 +135,7 @@ public final class ServerWatch implements RunListener {
     silent.forEach(
         (problem, addresses) ->
             complaints.accept(
-                "Node figures: none from " + String.join(", ", addresses) + ": " + problem));
+                "Node values: none from " + String.join(", ", addresses) + ": " + problem));
   }
 
   /** Adds a node's load since its last answer, if it has answered. Returns a problem. */

@@ -1,5 +1,5 @@
 /**
- * How is the node load read during a run? Uses {@code database} and {@code measure}.
+ * How loaded are the nodes during a run? Uses {@code database} and {@code measure}.
  *
  * <p>Start reading at {@code ServerWatch}. A {@code NodeSource} ({@code VirtualTables}, {@code
  * JmxBeans}, {@code MetricsPages}) returns {@code Samples}; {@code SeriesRules} know which of them

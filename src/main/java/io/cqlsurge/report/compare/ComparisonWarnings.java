@@ -129,7 +129,7 @@ final class ComparisonWarnings {
               }
             });
     if (!moved.isEmpty()) {
-      lines.add("figures of the nodes moved (mean per node): " + String.join("; ", moved));
+      lines.add("values of the nodes moved (mean per node): " + String.join("; ", moved));
     }
   }
 

@@ -266,7 +266,7 @@ class ServerWatchTest {
     interval();
     pass(1.5);
     progress();
-    assertThat(problems).containsExactly("Node figures: none from " + A + ": no answer within 2 s");
+    assertThat(problems).containsExactly("Node values: none from " + A + ": no answer within 2 s");
     answers(A, () -> reads(500));
     assertThat(onlyLoad().amounts()).isEqualTo(Map.of(Amount.SECONDS, 4.0, Amount.READS, 400.0));
     assertThat(problems).hasSize(1);
@@ -279,7 +279,7 @@ class ServerWatchTest {
     pass(3);
     progress();
     assertThat(problems)
-        .containsExactly("Node figures: none from " + A + ", " + B + ": no answer within 2 s");
+        .containsExactly("Node values: none from " + A + ", " + B + ": no answer within 2 s");
   }
 
   @Test
@@ -295,7 +295,7 @@ class ServerWatchTest {
     answers(A, failure);
     pass(1);
     answers(A, failure);
-    assertThat(problems).containsExactly("Node figures: none from " + A + ": connection refused");
+    assertThat(problems).containsExactly("Node values: none from " + A + ": connection refused");
     assertThat(seen).isEmpty();
     pass(1);
     answers(A, () -> reads(400));
@@ -311,7 +311,7 @@ class ServerWatchTest {
         () -> {
           throw new IllegalArgumentException("broken");
         });
-    assertThat(problems).containsExactly("Node figures: none from " + A + ": broken");
+    assertThat(problems).containsExactly("Node values: none from " + A + ": broken");
   }
 
   @Test
@@ -322,7 +322,7 @@ class ServerWatchTest {
     pass(1);
     answers(A, () -> samples("go_goroutines", 8));
     assertThat(problems)
-        .containsExactly("Node figures: none from " + A + ": the answer has no known series");
+        .containsExactly("Node values: none from " + A + ": the answer has no known series");
     assertThat(seen).isEmpty();
   }
 
