@@ -8,7 +8,7 @@ import java.io.IOException;
 public interface NodeSource {
 
   /**
-   * Reads a node's current values, and waits for them. Called by one thread per node.
+   * Reads and returns what a node reports now. One thread per node calls it.
    *
    * @throws IOException if the node does not report them
    */
