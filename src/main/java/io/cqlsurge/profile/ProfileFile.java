@@ -27,6 +27,11 @@ import java.util.stream.Stream;
 
 /** A loader for a profile's text, from a local file or a URL. */
 final class ProfileFile {
+  static final UnaryOperator<String> NO_FILES =
+      name -> {
+        throw new UsageError("only a profile in a local file can refer to other files");
+      };
+
   /** Timeout for the connection, the headers and the whole download. */
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
@@ -71,14 +76,10 @@ final class ProfileFile {
         files.put(stored, download(name, TIMEOUT).getBytes(StandardCharsets.UTF_8));
       }
       String text = new String(files.read(stored), StandardCharsets.UTF_8);
-      return new Loaded(name, text, ProfileFile::noFile);
+      return new Loaded(name, text, NO_FILES);
     } catch (IOException e) {
       throw unavailable(name, InputFiles.reason(stored, e));
     }
-  }
-
-  static String noFile(String name) {
-    throw new UsageError("only a profile in a local file can refer to other files");
   }
 
   static Loaded local(String name, Path file, InputFiles files) {

@@ -92,16 +92,19 @@ final class PhaseTable {
       String unknown = "  Unknown in " + names.get(i) + ": ";
       times.get(i).reason().ifPresent(reason -> lines.add(unknown + reason));
     }
+    addLoads(shown.stream().map(phase -> phase.load().orElseThrow()).toList(), lines);
+    lines.add("");
+    return lines;
+  }
+
+  private static void addLoads(List<NodeLoad> loads, List<String> lines) {
     lines.add("Nodes, mean per node");
     for (ServerFigure figure : ServerFigure.values()) {
-      List<NodeLoad> loads = shown.stream().map(phase -> phase.load().orElseThrow()).toList();
       if (loads.stream().anyMatch(load -> !Double.isNaN(figure.value(load)))) {
         lines.add(
             columns("  " + figure.title(), loads, load -> ServerLines.number(figure.value(load))));
       }
     }
-    lines.add("");
-    return lines;
   }
 
   private static <T> String columns(String title, List<T> values, Function<T, String> text) {

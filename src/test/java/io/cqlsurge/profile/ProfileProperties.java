@@ -35,7 +35,7 @@ class ProfileProperties {
     try {
       Profile profile =
           ProfileReader.check(
-              new ProfileFile.Loaded("p.yaml", text, ProfileFile::noFile), warning -> {});
+              new ProfileFile.Loaded("p.yaml", text, ProfileFile.NO_FILES), warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

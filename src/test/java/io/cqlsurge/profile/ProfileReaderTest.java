@@ -39,7 +39,7 @@ class ProfileReaderTest {
 
   private Profile read(String yaml) {
     return ProfileReader.check(
-        new ProfileFile.Loaded("p.yaml", yaml, ProfileFile::noFile), warnings::add);
+        new ProfileFile.Loaded("p.yaml", yaml, ProfileFile.NO_FILES), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -99,7 +99,7 @@ class ProfileReaderTest {
             UsageError.class,
             () ->
                 ProfileReader.check(
-                    new ProfileFile.Loaded("broken.yaml", text, ProfileFile::noFile),
+                    new ProfileFile.Loaded("broken.yaml", text, ProfileFile.NO_FILES),
                     warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);

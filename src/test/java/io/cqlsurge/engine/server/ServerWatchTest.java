@@ -130,15 +130,6 @@ class ServerWatchTest {
     Polling.await("a question to " + address, () -> asked.get(address).get() > 0);
   }
 
-  private void awaitProblem(int count) {
-    Polling.await(
-        "a problem",
-        () -> {
-          progress();
-          return problems.size() == count;
-        });
-  }
-
   private NodeLoad onlyLoad() {
     assertThat(seen).hasSize(1);
     return seen.get(0);
