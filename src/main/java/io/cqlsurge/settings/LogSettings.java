@@ -10,7 +10,6 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * The content, the interval and the output's files.
@@ -79,7 +78,7 @@ public record LogSettings(
    * @param traced the database traces one of this number of requests
    * @param statementsOnError whether the CQL of a failed operation is printed before its error
    */
-  public record Requests(boolean shown, boolean statementsOnError, OptionalInt traced) {}
+  public record Requests(boolean shown, boolean statementsOnError, Optional<Integer> traced) {}
 
   /**
    * The form of the tables during and after a run.
@@ -217,10 +216,7 @@ public record LogSettings(
               options.find(histogramFile),
               options.find(queryLog),
               options.find(json)),
-          new Requests(
-              options.has(showQueries),
-              options.has(statements),
-              options.find(trace).map(OptionalInt::of).orElse(OptionalInt.empty())),
+          new Requests(options.has(showQueries), options.has(statements), options.find(trace)),
           new Table(options.find(form), options.has(timestamps)));
     }
 

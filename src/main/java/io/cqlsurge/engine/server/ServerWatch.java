@@ -40,10 +40,7 @@ public final class ServerWatch implements RunListener {
   private final ExecutorService threads = Executors.newCachedThreadPool(ServerWatch::thread);
   private final Map<String, Asked> pending = new LinkedHashMap<>();
   private final Map<String, NodeState> states = new HashMap<>();
-
-  /** The problems that were reported, by node. */
-  private final Map<String, String> problems = new HashMap<>();
-
+  private final Map<String, String> reportedProblems = new HashMap<>();
   private long startNs;
 
   private record Asked(long atNs, CompletableFuture<NodeState> answer) {}
@@ -121,11 +118,11 @@ public final class ServerWatch implements RunListener {
   private void report() {
     List<NodeLoad> loads = new ArrayList<>();
     Map<String, Set<String>> silent = new TreeMap<>();
-    Map.copyOf(pending)
+    new LinkedHashMap<>(pending)
         .forEach(
             (address, asked) ->
                 take(address, asked, loads)
-                    .filter(problem -> !problem.equals(problems.put(address, problem)))
+                    .filter(problem -> !problem.equals(reportedProblems.put(address, problem)))
                     .ifPresent(
                         problem ->
                             silent.computeIfAbsent(problem, any -> new TreeSet<>()).add(address)));
@@ -147,7 +144,7 @@ public final class ServerWatch implements RunListener {
     pending.remove(address);
     NodeState state = asked.answer().join();
     if (state.problem().isEmpty()) {
-      problems.remove(address);
+      reportedProblems.remove(address);
       NodeState before = states.put(address, state);
       if (before != null && state.continues(before)) {
         loads.add(state.since(before, address, startNs));

@@ -2,6 +2,7 @@ package io.cqlsurge.report.requests;
 
 import io.cqlsurge.database.RequestListener.Event;
 import io.cqlsurge.database.RequestListener.Traced;
+import io.cqlsurge.report.MetricRow;
 import java.util.List;
 
 /**
@@ -11,15 +12,13 @@ import java.util.List;
  * @param node the coordinator's address
  */
 public record Trace(double ms, String node, String request, List<Event> events) {
-  private static final double NS_PER_MS = 1e6;
-
   public Trace {
     events = List.copyOf(events);
   }
 
   static Trace of(Traced request) {
     return new Trace(
-        request.ns() / NS_PER_MS,
+        request.ns() / MetricRow.NS_PER_MS,
         request.node(),
         request.cql(),
         request.events().get().stream()

@@ -15,8 +15,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
 import org.HdrHistogram.Histogram;
 
@@ -40,7 +41,7 @@ public final class TraceLog implements RequestListener, RunListener {
   private final Histogram run = new Histogram(3);
   private Histogram interval = new Histogram(3);
   private RunListener followers = RunListener.group(List.of());
-  private List<Trace> traces = List.of();
+  private volatile List<Trace> traces = List.of();
 
   private TraceLog(int every, Output output) {
     this.every = every;
@@ -49,10 +50,7 @@ public final class TraceLog implements RequestListener, RunListener {
 
   /** Returns a log if traces are requested. */
   public static Optional<TraceLog> of(LogSettings log, Output output) {
-    OptionalInt every = log.requests().traced();
-    return every.isPresent()
-        ? Optional.of(new TraceLog(every.getAsInt(), output))
-        : Optional.empty();
+    return log.requests().traced().map(every -> new TraceLog(every, output));
   }
 
   /** Sets who receives the times of traced requests. */
@@ -90,23 +88,32 @@ public final class TraceLog implements RequestListener, RunListener {
   }
 
   /** Returns the slowest traced requests of the last run, slowest first. */
-  public synchronized List<Trace> traces() {
+  public List<Trace> traces() {
     return traces;
   }
 
+  private synchronized List<Traced> kept() {
+    return slowest.stream().sorted(slowest.comparator().reversed()).toList();
+  }
+
+  /**
+   * Reads without a lock: replies that arrive late, on the threads that read, would wait for it.
+   */
   @Override
-  public synchronized void runEnded(Summary summary) {
+  public void runEnded(Summary summary) {
     long endNs = System.nanoTime() + PATIENCE_NS;
     List<Trace> read = new ArrayList<>();
-    try {
-      for (Traced request : slowest.stream().sorted(slowest.comparator().reversed()).toList()) {
+    Set<String> problems = new TreeSet<>();
+    for (Traced request : kept()) {
+      try {
         if (System.nanoTime() < endNs) {
           read.add(Trace.of(request));
         }
+      } catch (DatabaseError e) {
+        problems.add(e.getMessage());
       }
-    } catch (DatabaseError e) {
-      output.complaint("Traces cannot be read: " + e.getMessage());
     }
+    problems.forEach(problem -> output.complaint("Some traces cannot be read: " + problem));
     traces = List.copyOf(read);
     print(summary);
   }
