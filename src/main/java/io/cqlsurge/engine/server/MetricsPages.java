@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** Metrics that each node offers over HTTP, in the text format of Prometheus. */
 public final class MetricsPages implements NodeSource {
   /** Text in an address that each host replaces. */
-  public static final String HOST = "{host}";
+  private static final String HOST = "{host}";
 
   private static final int TIMEOUT_MS = 2_000;
   private static final int MAX_BYTES = 64 << 20;

@@ -84,7 +84,7 @@ public final class VirtualTables implements NodeSource {
   }
 
   private CompletableFuture<Samples> ask(Cluster.Node node, String cql) {
-    String table = cql.split(" ", -1)[List.of(cql.split(" ", -1)).indexOf("FROM") + 1];
+    String table = cql.replaceFirst(".* FROM (\\S+).*", "$1");
     return database.ask(node, cql).thenApply(rows -> samples(table, rows)).toCompletableFuture();
   }
 

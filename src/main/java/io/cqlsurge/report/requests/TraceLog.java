@@ -7,6 +7,7 @@ import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
@@ -31,7 +32,6 @@ public final class TraceLog implements RequestListener, RunListener {
   /** Time after which no further trace is read, in ns. */
   private static final long PATIENCE_NS = 5_000_000_000L;
 
-  private static final double NS_PER_MS = 1e6;
   private static final int BAR = 24;
 
   private final int every;
@@ -127,9 +127,10 @@ public final class TraceLog implements RequestListener, RunListener {
             "Slowest of %,d traced requests (1 in %,d; median %s ms, of all requests %s ms):",
             run.getTotalCount(),
             every,
-            SignificantDigits.of(run.getValueAtPercentile(50) / NS_PER_MS),
+            SignificantDigits.of(run.getValueAtPercentile(50) / MetricRow.NS_PER_MS),
             SignificantDigits.of(
-                summary.total().latencies().service().getValueAtPercentile(50) / NS_PER_MS)));
+                summary.total().latencies().service().getValueAtPercentile(50)
+                    / MetricRow.NS_PER_MS)));
     for (Trace trace : traces) {
       output.line(
           "%s ms, %s, %s"
