@@ -49,7 +49,13 @@ class NodesIT {
   static void startCluster() {
     cluster =
         TestNode.start(
-            "it-nodes", "--layout", "datacenter1:rack1,datacenter1:rack2,datacenter2:rack1");
+            "it-nodes",
+            "--layout",
+            "datacenter1:rack1,datacenter1:rack2,datacenter2:rack1",
+            "--set",
+            "commitlog_sync=periodic",
+            "--set",
+            "commitlog_sync=batch");
     try (CqlSession session = cluster.session()) {
       create(session, ONE, 1);
       create(session, ALL, 2);
@@ -127,6 +133,14 @@ class NodesIT {
         owned += owners.contains(coordinators.get(key)) ? 1 : 0;
       }
       return owned;
+    }
+  }
+
+  @Test
+  void the_test_node_has_the_settings_of_its_start() {
+    try (CqlSession session = cluster.session()) {
+      String sync = "SELECT value FROM system_views.settings WHERE name = 'commitlog_sync'";
+      assertThat(session.execute(sync).one().getString("value")).isEqualTo("batch");
     }
   }
 
