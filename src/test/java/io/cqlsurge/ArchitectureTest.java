@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 66_489;
+  private static final int MAX_LINES = 67_789;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -52,6 +52,7 @@ class ArchitectureTest {
           distribution: grammar
           database: schema
           cql: schema
+          outcome: database
           settings.connection: grammar
           settings.load: grammar
           settings: settings.connection settings.load grammar distribution database
@@ -60,16 +61,16 @@ class ArchitectureTest {
           generate.value: distribution schema
           generate.partition: distribution schema generate.value
           workload: settings settings.load grammar schema cql distribution database\
-            generate.value generate.partition
+            generate.value generate.partition outcome
           workload.standard: settings distribution database generate.value generate.partition\
-            workload
+            outcome workload
           workload.user: settings settings.load grammar schema cql distribution database\
-            profile generate.value generate.partition workload
+            profile generate.value generate.partition outcome workload
           search: settings settings.load measure estimate
           engine.schedule: settings.load
           engine.server: database measure measure.gc measure.server
-          engine: engine.schedule engine.server settings settings.load database measure measure.gc workload search
-          cluster: settings.connection settings.load grammar database measure measure.gc measure.json engine
+          engine: engine.schedule engine.server settings settings.load database measure measure.gc outcome workload search
+          cluster: settings.connection settings.load grammar database measure measure.gc measure.json outcome engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
@@ -90,17 +91,20 @@ class ArchitectureTest {
 
   /** The packages that may use a library. */
   private static final Map<String, List<String>> LIBRARY_USERS =
-      Map.of(
-          "com.datastax..", List.of("driver"),
-          "com.typesafe..", List.of("driver"),
-          "io.netty..", List.of("driver"),
-          "picocli..", List.of("cli"),
-          "org.yaml..", List.of("profile"),
-          "org.apache.commons.math3..", List.of("distribution", "estimate"),
-          "com.fasterxml.jackson..", List.of("report", "cluster", "measure.json"),
-          "org.jgroups..", List.of("cluster"),
-          "io.prometheus..", List.of("report.metrics"),
-          "org.HdrHistogram..", List.of("measure", "estimate", "report", "cluster", "search"));
+      Map.ofEntries(
+          Map.entry("com.datastax..", List.of("driver")),
+          Map.entry("com.typesafe..", List.of("driver")),
+          Map.entry("io.netty..", List.of("driver")),
+          Map.entry("picocli..", List.of("cli")),
+          Map.entry("org.yaml..", List.of("profile")),
+          Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate")),
+          Map.entry(
+              "com.fasterxml.jackson..", List.of("report", "cluster", "measure.json", "outcome")),
+          Map.entry("org.jgroups..", List.of("cluster")),
+          Map.entry("org.roaringbitmap..", List.of("outcome")),
+          Map.entry("io.prometheus..", List.of("report.metrics")),
+          Map.entry(
+              "org.HdrHistogram..", List.of("measure", "estimate", "report", "cluster", "search")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -18,7 +18,6 @@ import java.util.Optional;
  * {@code @@text} means the argument {@code @text}.
  */
 final class ArgumentFiles {
-  /** Maximum files that include each other. */
   private static final int MAX_DEPTH = 20;
 
   private final List<String> arguments = new ArrayList<>();

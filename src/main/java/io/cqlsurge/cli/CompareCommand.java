@@ -16,7 +16,6 @@ import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -25,7 +24,6 @@ import picocli.CommandLine.Parameters;
  * The command that compares runs and checks whether chance explains the differences; can fail a CI
  * build.
  */
-@Command(name = CompareCommand.NAME)
 final class CompareCommand implements Callable<Integer> {
   static final String NAME = "compare";
 

@@ -12,7 +12,8 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /** The command that prints a completion script for a shell; the script needs no Java. */
-final class CompletionCommand implements Callable<Integer> {
+record CompletionCommand(List<String> arguments, Output output, List<HelpPage> pages)
+    implements Callable<Integer> {
   static final String NAME = "completion";
 
   static final HelpPage PAGE =
@@ -25,16 +26,6 @@ final class CompletionCommand implements Callable<Integer> {
           List.of(
               "The script needs no Java when it runs. To enable it in the current shell: source <(cqlsurge completion bash)."),
           List.of("completion bash", "completion zsh"));
-
-  private final List<String> arguments;
-  private final Output output;
-  private final List<HelpPage> pages;
-
-  CompletionCommand(List<String> arguments, Output output, List<HelpPage> pages) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-    this.pages = List.copyOf(pages);
-  }
 
   @Override
   public Integer call() {

@@ -35,7 +35,6 @@ final class CompletionTable {
           "driver-config=",
           "-credentials-file");
 
-  /** Options inside parentheses. */
   static final Map<String, String> NESTED =
       Map.of(
           "ratio(", "read= write= counter_read= counter_write=",
@@ -127,7 +126,6 @@ final class CompletionTable {
     return all(group).map(name -> "'" + name + " " + option + "'").collect(joining("|"));
   }
 
-  /** Returns the name and the aliases of a command or group. */
   private static Stream<String> all(OptionGroup<?> group) {
     return Stream.concat(Stream.of(group.name()), group.aliases().stream());
   }

@@ -45,7 +45,7 @@ final class CqlsurgeCommand {
     String first = arguments.isEmpty() ? "" : arguments.get(0).strip();
     List<String> tokens = new ArrayList<>(List.of(first.split("\\s+", -1)));
     tokens.addAll(arguments.subList(Math.min(1, arguments.size()), arguments.size()));
-    return tokens;
+    return List.copyOf(tokens);
   }
 
   // Exceptions of commands are reported only here.
@@ -104,7 +104,7 @@ final class CqlsurgeCommand {
   private ExitCode report(Exception error, String command) {
     if (error instanceof UsageError usage) {
       usage.messages().stream().map(expanded::withOrigin).forEach(output::complaint);
-      output.problem(HelpHint.of(usage, command, UtilityCommand.topics()));
+      output.problem(UtilityCommand.topics().hint(usage, command));
       return ExitCode.USAGE;
     }
     output.complaint("internal error, please report it: " + error);

@@ -18,16 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
-final class DuelCommand implements Callable<Integer> {
+record DuelCommand(List<String> arguments, Output output) implements Callable<Integer> {
   static final String NAME = DuelSettings.COMMAND;
-
-  private final List<String> arguments;
-  private final Output output;
-
-  DuelCommand(List<String> arguments, Output output) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-  }
 
   static HelpPage page() {
     return HelpPage.of(DuelSettings.group());
@@ -114,7 +106,8 @@ final class DuelCommand implements Callable<Integer> {
     if (files.json().isPresent()
         || files.report().isPresent()
         || files.histograms().isPresent()
-        || files.queryLog().isPresent()) {
+        || files.queryLog().isPresent()
+        || files.outcomes().isPresent()) {
       errors.add(
           "-log: each run would replace the files of the run before; use json= and log= of duel instead");
     }

@@ -109,7 +109,6 @@ final class DuelRounds {
     }
   }
 
-  /** Adds a line to the full output of the runs. */
   private void log(String line) {
     files.report().ifPresent(file -> file.line(line));
   }

@@ -29,27 +29,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** Creates the operations' generator: in this process, or in workers. */
-final class Generators implements AutoCloseable {
+record Generators(
+    Settings settings,
+    List<String> arguments,
+    Optional<LocalWorkers> processes,
+    Optional<RemoteLoad> remote)
+    implements AutoCloseable {
   /** First port at which a controller tries to listen, and the number of ports that it tries. */
   private static final int FIRST_PORT = 2160;
 
   private static final int PORTS = 100;
-
-  private final Settings settings;
-  private final List<String> arguments;
-  private final Optional<LocalWorkers> processes;
-  private final Optional<RemoteLoad> remote;
-
-  private Generators(
-      Settings settings,
-      List<String> arguments,
-      Optional<LocalWorkers> processes,
-      Optional<RemoteLoad> remote) {
-    this.settings = settings;
-    this.arguments = List.copyOf(arguments);
-    this.processes = processes;
-    this.remote = remote;
-  }
 
   /**
    * Reserves the workers, if the settings name some.

@@ -15,14 +15,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command that writes one graph page with the runs of several files: {@code graph merge}. */
-@Command(name = GraphCommand.NAME)
 final class GraphCommand implements Callable<Integer> {
   static final String NAME = "graph";
 

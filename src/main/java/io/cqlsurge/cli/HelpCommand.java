@@ -12,7 +12,8 @@ import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 
 /** The command that prints all commands and option groups, or one help page. */
-final class HelpCommand implements Callable<Integer> {
+record HelpCommand(List<String> topics, Output output, HelpTopics pages)
+    implements Callable<Integer> {
   static final String NAME = "help";
 
   /** Arguments that request help at any position. */
@@ -31,16 +32,6 @@ final class HelpCommand implements Callable<Integer> {
           List.of(
               "You can omit the dash of a group, unless a command has the same name: 'help insert' shows the page of write, 'help -insert' the page of the group. -?, -h and --help after a command or a group show its page; nothing else is done then."),
           List.of("help", "help write", "help -rate", "write -?"));
-
-  private final List<String> topics;
-  private final Output output;
-  private final HelpTopics pages;
-
-  HelpCommand(List<String> topics, Output output, HelpTopics pages) {
-    this.topics = List.copyOf(topics);
-    this.output = output;
-    this.pages = pages;
-  }
 
   /** Returns the command or group before the first help switch of a command line. */
   static Optional<String> topic(List<String> arguments) {

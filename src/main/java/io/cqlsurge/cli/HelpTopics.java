@@ -4,6 +4,7 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.PageLayout;
 import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,7 +29,6 @@ final class HelpTopics {
       "Exit status: 0 success, 1 the run failed, 2 the command line or a profile is wrong, 130 and"
           + " 143 a signal ended the run (Ctrl-C, SIGTERM), 141 the reader of the output closed the pipe.";
 
-  /** Files of arguments and environment variables. */
   static final String FILES =
       "An argument @FILE is replaced by the arguments in the file, which may have several lines, quotes and # comments."
           + " CQLSURGE_NODE, CQLSURGE_DATACENTER, CQLSURGE_USER and CQLSURGE_PASSWORD are used where the command line has no value.";
@@ -40,6 +40,9 @@ final class HelpTopics {
 
   private static final int USAGE_INDENT = 16;
   private static final int COMMAND_SECTIONS = 3;
+
+  /** Maximum page count in a hint; for more, the hint is the overview. */
+  private static final int MAX_PAGES = 3;
 
   private final Map<String, List<HelpPage>> sections = new LinkedHashMap<>();
 
@@ -60,7 +63,6 @@ final class HelpTopics {
     return groups.stream().map(HelpPage::of).toList();
   }
 
-  /** Returns all pages: the commands, then the groups. */
   List<HelpPage> pages() {
     return sections.values().stream().flatMap(List::stream).toList();
   }
@@ -138,8 +140,46 @@ final class HelpTopics {
         .anyMatch(name -> key(name).equals(key(option)));
   }
 
-  /** Returns the name of an option without its value. */
   private static String key(String name) {
     return name.replaceFirst("[=<>(].*", "").toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Returns the line after the error messages.
+   *
+   * @param command the command that was run, or the tool itself
+   */
+  String hint(UsageError error, String command) {
+    List<String> topics = error.topics();
+    if (topics.size() > MAX_PAGES) {
+      return see(List.of(""));
+    }
+    if (topics.isEmpty()) {
+      List<String> groups = groups(error);
+      return see(groups.isEmpty() ? List.of(shown(command)) : groups);
+    }
+    return see(topics.stream().map(this::shown).toList());
+  }
+
+  /** Returns the groups at the beginning of messages, such as {@code -log: }. */
+  private List<String> groups(UsageError error) {
+    return error.messages().stream()
+        .filter(text -> text.startsWith("-"))
+        .map(text -> shown(text.replaceFirst(":.*", "")))
+        .filter(page -> !page.isEmpty())
+        .toList();
+  }
+
+  private String shown(String topic) {
+    return page(topic).isPresent() ? " " + topic : "";
+  }
+
+  private static String see(List<String> pages) {
+    return pages.stream()
+        .distinct()
+        .map(page -> "'cqlsurge help" + page + "'")
+        .reduce((all, next) -> all + " and " + next)
+        .map(all -> "See " + all + ".")
+        .orElseThrow();
   }
 }

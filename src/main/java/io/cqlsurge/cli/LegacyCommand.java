@@ -11,7 +11,8 @@ import java.util.function.ToIntFunction;
 /**
  * The command that translates switches of cassandra-stress 2.0 to cqlsurge options, and runs these.
  */
-final class LegacyCommand implements Callable<Integer> {
+record LegacyCommand(List<String> arguments, Output output, ToIntFunction<List<String>> runner)
+    implements Callable<Integer> {
   static final String NAME = "legacy";
 
   static final HelpPage PAGE =
@@ -24,16 +25,6 @@ final class LegacyCommand implements Callable<Integer> {
           List.of(
               "All switch forms of releases 1.x and 2.0 are supported: -n 5, -n5, --num-keys 5, --num-keys=5. The translated command line is printed, quoted for a shell, and then run."),
           List.of("legacy -n 1000000 -t 50 -o READ -d 10.0.0.1"));
-
-  private final List<String> arguments;
-  private final Output output;
-  private final ToIntFunction<List<String>> runner;
-
-  LegacyCommand(List<String> arguments, Output output, ToIntFunction<List<String>> runner) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-    this.runner = runner;
-  }
 
   @Override
   public Integer call() {

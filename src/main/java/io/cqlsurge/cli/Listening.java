@@ -23,10 +23,8 @@ final class Listening {
     InetSocketAddress socket = new InetSocketAddress(bind, port);
     if (!isOfThisMachine(socket)) {
       throw new UsageError(
-          group
-              + ": 'bind="
-              + bind
-              + "': is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all addresses");
+          "%s: 'bind=%s': is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all addresses"
+              .formatted(group, bind));
     }
     try {
       return WebServer.start(socket);
@@ -50,9 +48,7 @@ final class Listening {
    * @param host name or IP address of the machine
    */
   static String url(String host, WebServer server) {
-    return "http://"
-        + (host.contains(":") ? "[" + host + "]" : host)
-        + ":"
-        + server.address().getPort();
+    String name = host.contains(":") ? "[" + host + "]" : host;
+    return "http://" + name + ":" + server.address().getPort();
   }
 }

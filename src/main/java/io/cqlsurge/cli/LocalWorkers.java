@@ -75,7 +75,6 @@ final class LocalWorkers implements AutoCloseable {
     return List.copyOf(addresses);
   }
 
-  /** Ends the processes. */
   @Override
   public void close() {
     try {

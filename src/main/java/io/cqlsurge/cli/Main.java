@@ -12,9 +12,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The entry point of the process. */
 public final class Main {
+  /**
+   * Property with the number of arguments in the environment; absent if the Java process's
+   * arguments are used.
+   */
+  static final String ARGUMENTS = "cqlsurge.arguments";
+
+  /** The variables' prefix; the number of the argument follows, from 0. */
+  static final String VARIABLE = "CQLSURGE_ARGUMENT_";
+
   private Main() {}
 
   /** Runs one command and ends the process with its status. */
@@ -30,14 +40,28 @@ public final class Main {
                 System.getProperty(Screen.PROPERTY, ""),
                 environment,
                 WindowWidth.ofThisTerminal(TerminalWidth.ofTables(environment))));
-    String hidden = System.getProperty(LauncherArguments.PROPERTY, "");
-    List<String> typed = LauncherArguments.of(arguments, hidden, environment);
+    String hidden = System.getProperty(ARGUMENTS, "");
+    List<String> typed = typed(arguments, hidden, environment);
     String training = System.getProperty(Training.PROPERTY, "");
     int status =
         training.isEmpty()
             ? CqlsurgeCommand.run(console, typed)
             : Training.run(console, Path.of(training));
     System.exit(status(console, status));
+  }
+
+  /**
+   * Returns the arguments as typed. To keep passwords out of the process list, the start script
+   * passes all arguments in the environment and masks the Java process's arguments.
+   *
+   * @param number the value of {@link #ARGUMENTS}, empty if it is not set
+   */
+  static List<String> typed(String[] arguments, String number, Map<String, String> environment) {
+    return number.isEmpty()
+        ? List.of(arguments)
+        : IntStream.range(0, Integer.parseInt(number))
+            .mapToObj(i -> environment.getOrDefault(VARIABLE + i, ""))
+            .toList();
   }
 
   /** Returns the exit status, which is not a success if output could not be printed. */

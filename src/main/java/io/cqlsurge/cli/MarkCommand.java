@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The command that marks an event of a run in another process. */
-final class MarkCommand implements Callable<Integer> {
+record MarkCommand(List<String> arguments, Output output) implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
           "mark",
@@ -33,14 +33,6 @@ final class MarkCommand implements Callable<Integer> {
   private static final Pattern ADDRESS = Pattern.compile("(http://[^/?]+/)\\?token=(\\w+)");
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
-  private final List<String> arguments;
-  private final Output output;
-
-  MarkCommand(List<String> arguments, Output output) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-  }
-
   @Override
   public Integer call() {
     if (arguments.size() != 1) {
@@ -49,11 +41,8 @@ final class MarkCommand implements Callable<Integer> {
     Matcher address = ADDRESS.matcher(Optional.ofNullable(System.getenv(LIVE)).orElse("").strip());
     if (!address.matches()) {
       throw new UsageError(
-          "mark: set "
-              + LIVE
-              + " to the address that the run printed: export "
-              + LIVE
-              + "='http://127.0.0.1:8089/?token=...'");
+          "mark: set %1$s to the address that the run printed: export %1$s='http://127.0.0.1:8089/?token=...'"
+              .formatted(LIVE));
     }
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(address.group(1) + "mark"))

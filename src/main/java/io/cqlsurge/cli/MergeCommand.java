@@ -12,13 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** The command that adds up the parts of a run, which several clients executed. */
-@Command(name = MergeCommand.NAME)
 final class MergeCommand implements Callable<Integer> {
   static final String NAME = "merge";
 

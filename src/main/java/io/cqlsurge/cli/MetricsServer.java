@@ -2,7 +2,6 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.metrics.MetricsHandler;
 import io.cqlsurge.report.metrics.RunLabels;
 import io.cqlsurge.report.metrics.RunMetrics;
 import io.cqlsurge.report.web.WebServer;
@@ -13,25 +12,15 @@ import java.net.InetSocketAddress;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** The metrics of a command, and the server from which Prometheus reads them. */
-final class MetricsServer implements AutoCloseable {
+/**
+ * The metrics of a command, and the server from which Prometheus reads them.
+ *
+ * @param isShared whether the server also has other paths, so that it is closed elsewhere
+ */
+record MetricsServer(
+    RunMetrics metrics, MetricsSettings address, WebServer server, boolean isShared)
+    implements AutoCloseable {
   private static final String PATH = "/metrics";
-
-  private final RunMetrics metrics;
-  private final MetricsSettings address;
-  private final WebServer server;
-
-  /** Whether the server also has other paths, so that it is closed elsewhere. */
-  private final boolean isShared;
-
-  private MetricsServer(
-      RunMetrics metrics, MetricsSettings address, WebServer server, boolean isShared) {
-    this.metrics = metrics;
-    this.address = address;
-    this.server = server;
-    this.isShared = isShared;
-    server.add(PATH, new MetricsHandler(metrics));
-  }
 
   /**
    * Returns the metrics if the user asked for them.
@@ -53,11 +42,10 @@ final class MetricsServer implements AutoCloseable {
     Optional<WebServer> shared =
         live.filter(server -> server.address().getPort() == address.port())
             .filter(server -> server.address().getAddress().equals(socket.getAddress()));
-    return new MetricsServer(
-        metrics,
-        address,
-        shared.orElseGet(() -> Listening.start("-metrics", address.bind(), address.port())),
-        shared.isPresent());
+    WebServer server =
+        shared.orElseGet(() -> Listening.start("-metrics", address.bind(), address.port()));
+    server.add(PATH, metrics::reply);
+    return new MetricsServer(metrics, address, server, shared.isPresent());
   }
 
   private static RunMetrics metrics(Settings settings, Workload workload) {
@@ -71,10 +59,6 @@ final class MetricsServer implements AutoCloseable {
         settings.typed().line(),
         settings.reports().revision(),
         Timelines.title(settings, InstantSource.system()));
-  }
-
-  RunMetrics metrics() {
-    return metrics;
   }
 
   void announce(Output output) {

@@ -14,27 +14,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The workers at the addresses of a host name, which gets more addresses while workers start. */
-final class NamedWorkers {
+/**
+ * The workers at the addresses of a host name, which gets more addresses while workers start.
+ *
+ * @param notices receives one sentence if it is necessary to wait
+ */
+record NamedWorkers(Resolver resolver, Clock clock, Consumer<String> notices) {
   private static final long LIMIT_SECONDS = 120;
 
   /** Time between two lookups, in ns. */
   private static final long PERIOD_NS = TimeUnit.SECONDS.toNanos(1);
-
-  private final Resolver resolver;
-  private final Clock clock;
-  private final Consumer<String> notices;
-
-  /**
-   * Creates a lookup.
-   *
-   * @param notices receives one sentence if it is necessary to wait
-   */
-  NamedWorkers(Resolver resolver, Clock clock, Consumer<String> notices) {
-    this.resolver = resolver;
-    this.clock = clock;
-    this.notices = notices;
-  }
 
   /** A source of host name addresses. */
   @FunctionalInterface

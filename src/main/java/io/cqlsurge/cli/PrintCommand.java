@@ -13,19 +13,11 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /** The command that prints the quantiles of a distribution. */
-final class PrintCommand implements Callable<Integer> {
+record PrintCommand(List<String> arguments, Output output) implements Callable<Integer> {
   static final String NAME = "print";
 
   private static final List<Double> SHARES =
       List.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0);
-
-  private final List<String> arguments;
-  private final Output output;
-
-  PrintCommand(List<String> arguments, Output output) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-  }
 
   @Override
   public Integer call() {

@@ -23,12 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command that reports errors in profiles, by themselves or compared with a database. */
-@Command(name = ProfileCheckCommand.NAME)
 final class ProfileCheckCommand implements Callable<Integer> {
   static final String NAME = "check";
 

@@ -12,7 +12,7 @@ import picocli.CommandLine.ParameterException;
 
 /** The command that checks or shows user profiles, with one subcommand for each. */
 @Command(name = ProfileCommand.NAME)
-final class ProfileCommand implements Callable<Integer> {
+record ProfileCommand(List<String> arguments, Output output) implements Callable<Integer> {
   static final String NAME = "profile";
 
   static final HelpPage PAGE =
@@ -35,14 +35,6 @@ final class ProfileCommand implements Callable<Integer> {
               "profile check profiles/chat.yaml",
               "profile show profiles/chat.yaml n=20",
               "profile check profiles/chat.yaml -node 10.0.0.1"));
-
-  private final List<String> arguments;
-  private final Output output;
-
-  ProfileCommand(List<String> arguments, Output output) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-  }
 
   @Override
   public Integer call() throws Exception {

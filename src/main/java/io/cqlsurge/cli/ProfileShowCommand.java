@@ -18,13 +18,11 @@ import io.cqlsurge.workload.user.Preview;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
  * The command that prints rows of a profile and one request per operation, without sending them.
  */
-@Command(name = ProfileShowCommand.NAME)
 final class ProfileShowCommand implements Callable<Integer> {
   static final String NAME = "show";
 

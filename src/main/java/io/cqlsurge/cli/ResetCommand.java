@@ -13,7 +13,6 @@ import java.util.function.Consumer;
  * @param line the command, as a shell reads it
  */
 record ResetCommand(String line) {
-  /** Environment variable with the name of the next run's command. */
   static final String NAME = "CQLSURGE_DUEL_NAME";
 
   /** Environment variable with the round's number; 0 for uncounted rounds. */

@@ -34,7 +34,6 @@ final class RunExit {
     missed = complaint;
   }
 
-  /** Prints that a signal came before the first request. */
   void interruptedEarly() {
     output.complaint("interrupted before the first request; nothing was measured");
   }

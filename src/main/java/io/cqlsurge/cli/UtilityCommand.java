@@ -37,6 +37,8 @@ enum UtilityCommand {
   DUEL(DuelCommand::page, (arguments, output, runner) -> new DuelCommand(arguments, output)),
   MERGE(
       () -> MergeCommand.PAGE, (arguments, output, runner) -> new MergeCommand(arguments, output)),
+  AUDIT(
+      () -> AuditCommand.PAGE, (arguments, output, runner) -> new AuditCommand(arguments, output)),
   MARK(() -> MarkCommand.PAGE, (arguments, output, runner) -> new MarkCommand(arguments, output)),
   WORKER(
       () -> WorkerCommand.PAGE,
@@ -77,7 +79,7 @@ enum UtilityCommand {
 
   /** Returns the help pages of all commands: those with load and these. */
   static HelpTopics topics() {
-    EnumSet<UtilityCommand> results = EnumSet.range(GRAPH, MERGE);
+    EnumSet<UtilityCommand> results = EnumSet.range(GRAPH, AUDIT);
     return new HelpTopics(pages(results), pages(EnumSet.complementOf(results)));
   }
 

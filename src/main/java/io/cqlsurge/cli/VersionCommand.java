@@ -11,8 +11,13 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 
-/** The command that prints the versions of the tool, the driver and Java, and the commit. */
-final class VersionCommand implements Callable<Integer> {
+/**
+ * The command that prints the versions of the tool, the driver and Java, and the commit.
+ *
+ * @param page its help page, which determines the form
+ */
+record VersionCommand(List<String> arguments, Output output, HelpPage page)
+    implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
           "version",
@@ -32,21 +37,6 @@ final class VersionCommand implements Callable<Integer> {
           List.of(),
           List.of(),
           List.of("version_json"));
-
-  private final List<String> arguments;
-  private final Output output;
-  private final HelpPage page;
-
-  /**
-   * Creates the command.
-   *
-   * @param page its help page, which determines the form
-   */
-  VersionCommand(List<String> arguments, Output output, HelpPage page) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-    this.page = page;
-  }
 
   @Override
   public Integer call() {

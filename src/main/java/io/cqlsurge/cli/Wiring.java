@@ -1,7 +1,9 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.run.AtSchedule;
+import io.cqlsurge.cli.run.AuditReport;
 import io.cqlsurge.cli.run.MissingRowHint;
+import io.cqlsurge.cli.run.OutcomeRecording;
 import io.cqlsurge.cli.run.RunListeners;
 import io.cqlsurge.cli.run.RunPlans;
 import io.cqlsurge.cli.run.SearchWiring;
@@ -27,7 +29,6 @@ import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
@@ -38,12 +39,9 @@ import io.cqlsurge.report.requests.ShownQueries;
 import io.cqlsurge.report.requests.TraceLog;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.AtSettings;
-import io.cqlsurge.settings.LiveSettings;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
-import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.Workload;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -64,6 +62,7 @@ public final class Wiring {
   private final RunLines.Targets targets;
   private final RunExit exit;
   private final Optional<TraceLog> traces;
+  private Optional<OutcomeRecording> outcomes = Optional.empty();
 
   /**
    * Prepares a run without starting it.
@@ -79,22 +78,10 @@ public final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.targets = targets(settings);
+    this.targets = RunPlans.targets(settings);
     this.traces = TraceLog.of(settings.log(), output);
     this.search = SearchWiring.of(settings, workload, output);
     this.exit = new RunExit(output, live, settings.log().level() == LogSettings.Level.VERBOSE);
-  }
-
-  private static RunLines.Targets targets(Settings settings) {
-    RunLines.Targets targets =
-        RunLines.Targets.of(
-            settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
-    ReportSettings reports = settings.reports();
-    boolean hasMarks =
-        reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
-    return hasMarks || settings.log().server().isPresent()
-        ? targets.with(new Phases(System::nanoTime))
-        : targets;
   }
 
   /**
@@ -160,10 +147,15 @@ public final class Wiring {
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
+      outcomes = OutcomeRecording.of(settings, workload, output);
+      outcomes.ifPresent(
+          recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
       MissingRowHint hint = new MissingRowHint(workload, database, output);
       EngineContext context =
-          new EngineContext(database, listener(database, hint, trials), Clock.system(), machine);
-      return run(benchmark(context, trials), plan, hint, trials);
+          new EngineContext(database, listener(database, hint, trials), Clock.system(), machine)
+              .with(outcomes.flatMap(OutcomeRecording::own));
+      Runnable last = () -> end(hint, database, trials);
+      return run(benchmark(context, trials), plan, last, trials);
     }
   }
 
@@ -178,7 +170,9 @@ public final class Wiring {
         settings.command().load(),
         generators.create(context, workload),
         stages(
-            new StageLines(output, settings.log(), ownLength(), runs), context.database(), trials));
+            new StageLines(output, settings.log(), RunPlans.ownLength(settings), runs),
+            context.database(),
+            trials));
   }
 
   private RunLines runLines(boolean nodesHere, Optional<Timeline> trials) {
@@ -204,16 +198,8 @@ public final class Wiring {
     return BenchmarkListener.group(stages);
   }
 
-  /** Returns the stop rule with the operation count of this client. */
-  private RunLength ownLength() {
-    RunLength length = settings.command().load().length();
-    return length instanceof RunLength.Operations operations
-        ? new RunLength.Operations(settings.shard().share(operations.count()))
-        : length;
-  }
-
   private ExitCode run(
-      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<Timeline> trials) {
+      Benchmark benchmark, RunPlan plan, Runnable last, Optional<Timeline> trials) {
     output.onWriteFailure(
         () -> {
           exit.outputFailed();
@@ -221,13 +207,13 @@ public final class Wiring {
         });
     owner.stopWith(benchmark::interrupt);
     live.control(settings, trials, targets.phases(), benchmark);
-    return execute(benchmark, plan, hint, trials);
+    return execute(benchmark, plan, last, trials);
   }
 
   private ExitCode execute(
-      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<Timeline> trials) {
+      Benchmark benchmark, RunPlan plan, Runnable last, Optional<Timeline> trials) {
     try {
-      return measure(benchmark, plan, hint, trials).map(exit::of).orElse(ExitCode.SUCCESS);
+      return measure(benchmark, plan, last, trials).map(exit::of).orElse(ExitCode.SUCCESS);
     } catch (DatabaseError e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     } catch (RunFailure e) {
@@ -237,15 +223,30 @@ public final class Wiring {
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
   private Optional<RunEnding> measure(
-      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<Timeline> trials) {
+      Benchmark benchmark, RunPlan plan, Runnable last, Optional<Timeline> trials) {
     try {
       return benchmark.execute(
           settings.rate().concurrency(), plan, start(), search.map(found -> found.task(trials)));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
-      hint.finish();
+      last.run();
       complete(trials);
     }
+  }
+
+  private void end(MissingRowHint hint, Database database, Optional<Timeline> trials) {
+    hint.finish();
+    outcomes.ifPresent(
+        recording -> {
+          generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
+          recording.end().ifPresent(exit::missed);
+        });
+    AuditReport.print(workload, database, settings.command().load().consistency(), output)
+        .ifPresent(
+            report -> {
+              trials.ifPresent(each -> each.audited(report.result()));
+              report.complaint().ifPresent(exit::missed);
+            });
   }
 
   private void complete(Optional<Timeline> trials) {
@@ -275,6 +276,7 @@ public final class Wiring {
     last.addAll(live.listeners());
     last.addAll(targets.listeners());
     settings.reports().at().map(this::schedule).ifPresent(last::add);
+    outcomes.ifPresent(last::add);
     RunListener all = RunListeners.of(settings, files, hint, last);
     targets.phases().ifPresent(phases -> phases.passTo(all));
     traces.ifPresent(traced -> traced.passTo(all));

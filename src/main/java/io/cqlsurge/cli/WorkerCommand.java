@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that executes parts of runs for controllers. */
-final class WorkerCommand implements Callable<Integer> {
+record WorkerCommand(List<String> arguments, Output output) implements Callable<Integer> {
   /** The environment variable with the key of a worker that a controller has started. */
   static final String KEY = "CQLSURGE_WORKER_KEY";
 
@@ -52,14 +52,6 @@ final class WorkerCommand implements Callable<Integer> {
           List.of(
               "worker new-key cqlsurge.secret",
               "worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"));
-
-  private final List<String> arguments;
-  private final Output output;
-
-  WorkerCommand(List<String> arguments, Output output) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-  }
 
   @Override
   public Integer call() {

@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.OutcomeRecording;
 import io.cqlsurge.cli.run.RampNotice;
 import io.cqlsurge.cli.run.StartCheck;
 import io.cqlsurge.cli.run.Workloads;
@@ -43,7 +44,12 @@ final class WorkloadCommand implements Callable<Integer> {
 
   /** Creates a command that another command executes. */
   WorkloadCommand(List<String> arguments, Output output, RunHost owner) {
-    this.line = EnvironmentDefaults.complete(arguments, System::getenv);
+    this(EnvironmentDefaults.complete(arguments, System::getenv), output, owner);
+  }
+
+  /** Creates a command that another command has completed and executes. */
+  WorkloadCommand(CompletedLine line, Output output, RunHost owner) {
+    this.line = line;
     this.arguments = line.arguments();
     this.output = output;
     this.owner = owner;
@@ -68,6 +74,7 @@ final class WorkloadCommand implements Callable<Integer> {
     }
     settings.typed().notices().forEach(output::complaint);
     StartCheck.check(settings, InstantSource.system());
+    OutcomeRecording.check(settings);
     DriverDatabase.check(settings.connection());
     return settings;
   }

@@ -18,6 +18,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiConsumer;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
+import org.jgroups.util.Util;
 
 /**
  * A server socket that accepts only connections with a {@link Handshake}. The others are closed
@@ -106,20 +107,12 @@ final class GuardedServerSocket extends ServerSocket {
         handshakes.execute(() -> shakeHands(socket));
       } catch (IOException | RejectedExecutionException e) {
         // The second one means that this socket was closed meanwhile.
-        pause();
+        if (!isClosed()) {
+          Util.sleep(ERROR_MS);
+        }
       }
     }
     accepted.add(Optional.empty());
-  }
-
-  private void pause() {
-    try {
-      if (!isClosed()) {
-        Thread.sleep(ERROR_MS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private void add(Socket socket) throws IOException {

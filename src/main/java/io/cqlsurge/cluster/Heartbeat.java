@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jgroups.Address;
@@ -40,14 +41,9 @@ final class Heartbeat implements AutoCloseable {
   /** A separate thread, because trying a port can take time, and signs must not be late. */
   private final Thread watcher = new Thread(() -> repeat(this::check), "cqlsurge-watch");
 
-  private static final class Peer {
-    private final Member member;
-    private final Optional<InetSocketAddress> address;
-    private volatile long heardNs = System.nanoTime();
-
-    Peer(Member member, Optional<InetSocketAddress> address) {
-      this.member = member;
-      this.address = address;
+  private record Peer(Member member, Optional<InetSocketAddress> address, AtomicLong heardNs) {
+    long silentNs() {
+      return System.nanoTime() - heardNs.get();
     }
   }
 
@@ -82,7 +78,7 @@ final class Heartbeat implements AutoCloseable {
   }
 
   void watch(Member member, Optional<InetSocketAddress> address) {
-    peers.put(member.address(), new Peer(member, address));
+    peers.put(member.address(), new Peer(member, address, new AtomicLong(System.nanoTime())));
   }
 
   void forget(Member member) {
@@ -92,14 +88,14 @@ final class Heartbeat implements AutoCloseable {
   /** Returns whether a peer has been silent for longer than usual; false if it is not a peer. */
   boolean isSilent(Member member) {
     Peer peer = peers.get(member.address());
-    return peer != null && System.nanoTime() - peer.heardNs > QUIET_NS;
+    return peer != null && peer.silentNs() > QUIET_NS;
   }
 
   /** Records a sign of life. */
   void heard(Member member) {
     Peer peer = peers.get(member.address());
     if (peer != null) {
-      peer.heardNs = System.nanoTime();
+      peer.heardNs.set(System.nanoTime());
     }
   }
 
@@ -122,7 +118,7 @@ final class Heartbeat implements AutoCloseable {
   }
 
   private static Optional<String> reason(Peer peer) {
-    long silentNs = System.nanoTime() - peer.heardNs;
+    long silentNs = peer.silentNs();
     if (silentNs > LOST_NS) {
       return Optional.of("silent for " + TimeUnit.NANOSECONDS.toSeconds(silentNs) + " s");
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Adds up the workers' intervals by their number. An interval is complete when each worker that
@@ -21,7 +22,7 @@ final class IntervalJoin {
   private final ClientsSum sum;
   private final double seconds;
   private final long graceNs;
-  private final List<Source> sources = new ArrayList<>();
+  private final List<Source> sources;
   private Optional<Interval> soFar = Optional.empty();
   private int number;
   private long firstPartNs;
@@ -38,9 +39,7 @@ final class IntervalJoin {
     this.sum = sum;
     this.seconds = seconds;
     this.graceNs = graceNs;
-    for (int i = 0; i < workers; i++) {
-      sources.add(new Source());
-    }
+    this.sources = Stream.generate(Source::new).limit(workers).toList();
   }
 
   /** The parts of one worker that are not added up yet. */

@@ -17,7 +17,6 @@ public record Job(List<String> arguments, Map<String, byte[]> files, Shard shard
     files = Map.copyOf(files);
   }
 
-  /** Returns a part of this job. */
   Job part(Shard part) {
     return new Job(arguments, files, part);
   }

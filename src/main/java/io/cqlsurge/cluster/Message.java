@@ -7,6 +7,7 @@ import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.WarmUpOutcome;
+import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import java.nio.ByteBuffer;
@@ -161,6 +162,15 @@ sealed interface Message {
   record Queries(ByteBuffer lines, long missing) implements Message {
     static final Queries NONE = new Queries(ByteBuffer.allocate(0), 0);
   }
+
+  /** A line of the outcome file, from a worker. */
+  record Outcomes(OutcomeLine line) implements Message {}
+
+  /** Asks for the last lines of the outcome file, after the last run. */
+  record FetchOutcomes() implements Message {}
+
+  /** All lines of the outcome file were sent. */
+  record OutcomesEnded() implements Message {}
 
   /** Releases a worker. */
   record Bye() implements Message {}

@@ -58,7 +58,6 @@ public final class NewKey {
     }
   }
 
-  /** Returns a new key. */
   public static WorkerKey create() {
     try {
       Path folder = Files.createTempDirectory("cqlsurge-key");

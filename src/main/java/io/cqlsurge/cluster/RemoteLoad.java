@@ -5,6 +5,7 @@ import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Shard;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -20,11 +21,8 @@ import java.util.function.ObjLongConsumer;
  * them and adds up their figures, so that listeners receive those of one run.
  */
 public final class RemoteLoad implements LoadGenerator, AutoCloseable {
-  /** Maximum time for workers to connect and to prepare the statements, in ms. */
-  private static final long OPEN_MS = 120_000;
-
-  /** Maximum time for workers to warm up, in ms. */
-  private static final long WARM_UP_MS = 120_000;
+  /** Maximum time for workers to connect and to prepare the statements, or to warm up, in ms. */
+  private static final long PREPARE_MS = 120_000;
 
   /** Maximum time to fetch one query log, in ms; a lost worker is noticed earlier. */
   private static final long FETCH_MS = 600_000;
@@ -33,6 +31,10 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   private final Consumer<String> notes;
   private Optional<RemoteTask> task = Optional.empty();
   private int runs;
+
+  /** Number of workers whose outcomes are complete. */
+  private int completed;
+
   private volatile boolean hasRate;
 
   private RemoteLoad(Workers workers, Consumer<String> notes) {
@@ -62,12 +64,12 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
     RemoteTask assigned = task.orElseThrow();
     int count = workers.all().size();
     for (RemoteWorker worker : workers.present()) {
-      Shard shard = new Shard(worker.index(), count);
+      Shard shard = new Shard(worker.index, count);
       workers.send(worker, new Message.Open(assigned.job().part(shard)));
     }
     Set<String> remarks = new LinkedHashSet<>();
     workers.awaitAll(
-        OPEN_MS,
+        PREPARE_MS,
         (worker, message) -> {
           if (message instanceof Message.Opened opened) {
             worker.hasNodes = opened.hasNodes();
@@ -83,7 +85,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
     WarmUpJoin join = new WarmUpJoin(workers.present().size(), listener);
     workers.sendAll(new Message.WarmUp(plan.lanes()));
     workers.awaitAll(
-        WARM_UP_MS,
+        PREPARE_MS,
         (worker, message) -> {
           if (message instanceof Message.Errors errors) {
             task.orElseThrow().listener().errorsSeen(worker.named(errors.notes()));
@@ -91,7 +93,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
           if (message instanceof Message.Warning warning) {
             workers.warn(warning.sentence(), notes);
           }
-          join.add(worker.index(), message);
+          join.add(worker.index, message);
           return message instanceof Message.Ready;
         });
   }
@@ -120,6 +122,34 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
       workers.send(worker, new Message.FetchQueries());
       workers.await(
           List.of(worker), FETCH_MS, (from, received) -> isFetched(from, received.message(), log));
+    }
+  }
+
+  /**
+   * Passes on the lines of the workers' outcomes from now on; the last line is added when all
+   * workers have sent theirs, see {@link #endOutcomes}.
+   */
+  public void recordOutcomes(Consumer<OutcomeLine> file) {
+    workers.passTo(
+        line -> {
+          if (line instanceof OutcomeLine.End) {
+            completed++;
+          } else {
+            file.accept(line);
+          }
+        });
+  }
+
+  /**
+   * Fetches the last outcomes, and adds the last line if those of all workers are complete.
+   *
+   * @throws io.cqlsurge.engine.RunFailure if a worker is lost
+   */
+  public void endOutcomes(Consumer<OutcomeLine> file) {
+    workers.sendAll(new Message.FetchOutcomes());
+    workers.awaitAll(FETCH_MS, (from, message) -> message instanceof Message.OutcomesEnded);
+    if (completed == workers.all().size()) {
+      file.accept(new OutcomeLine.End());
     }
   }
 

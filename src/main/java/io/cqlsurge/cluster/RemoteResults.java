@@ -9,10 +9,8 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.load.Shard;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -21,31 +19,24 @@ import java.util.OptionalDouble;
 /**
  * The workers' results after a run. A lost worker has none, but its intervals count, and it is one
  * of the clients.
+ *
+ * @param all all workers, in order
+ * @param intervals all intervals of the run, added up
  */
-final class RemoteResults {
+record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
   private static final double NS_PER_SECOND = 1e9;
 
-  private final List<RemoteWorker> all;
-  private final List<RunResult> results = new ArrayList<>();
-  private final Optional<Interval> intervals;
+  RemoteResults {
+    all = List.copyOf(all);
+  }
 
-  /**
-   * Collects the results.
-   *
-   * @param all all workers, in order
-   * @param intervals all intervals of the run, added up
-   */
-  RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
-    this.all = List.copyOf(all);
-    this.intervals = intervals;
-    for (RemoteWorker worker : all) {
-      worker.result.ifPresent(results::add);
-    }
+  private List<RunResult> results() {
+    return all.stream().flatMap(worker -> worker.result.stream()).toList();
   }
 
   /** Returns whether no worker has reported anything. */
   boolean isEmpty() {
-    return results.isEmpty() && intervals.isEmpty();
+    return results().isEmpty() && intervals.isEmpty();
   }
 
   /** Returns the numbers of operations and errors of all workers together. */
@@ -60,7 +51,7 @@ final class RemoteResults {
 
   /** Returns the ending of a worker that was interrupted or had nothing left to do, else of any. */
   RunEnding leastComplete() {
-    return results.stream()
+    return results().stream()
         .map(RunResult::ending)
         .max(Comparator.comparing(RunEnding::kind))
         .orElse(RunEnding.failed("All workers are lost."));
@@ -74,6 +65,7 @@ final class RemoteResults {
    */
   RunResult whole(ClientsSum sum, RunPlan plan, RunEnding ending) {
     List<ClientRun> clients = clients(plan.lanes());
+    List<RunResult> results = results();
     if (results.size() == all.size()) {
       return sum.result(results, ending, clients);
     }
@@ -83,7 +75,10 @@ final class RemoteResults {
         results.isEmpty()
             ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, clients)
             : sum.result(results, ending, clients);
-    double target = targetRate(known, plan.pace());
+    double target =
+        results.isEmpty()
+            ? plan.pace().perSecond()
+            : known.targetRate() * all.size() / results.size();
     long notBegun = ending.isCompleted() ? notBegun(plan.length(), summary.seconds(), target) : 0;
     return new RunResult(
         summary,
@@ -94,11 +89,6 @@ final class RemoteResults {
         target,
         known.connectionPauseSeconds(),
         clients);
-  }
-
-  /** Returns the requested rate of all workers, of which each has an equal part. */
-  private double targetRate(RunResult known, Pace pace) {
-    return results.isEmpty() ? pace.perSecond() : known.targetRate() * all.size() / results.size();
   }
 
   /** Returns how many requests the lost workers did not send. */
@@ -139,13 +129,13 @@ final class RemoteResults {
   }
 
   private long share(RemoteWorker worker, long whole) {
-    return new Shard(worker.index(), all.size()).share(whole);
+    return new Shard(worker.index, all.size()).share(whole);
   }
 
   private static ClientRun client(RemoteWorker worker, long firstNs, int lanes) {
     boolean hasResult = worker.result.isPresent();
     return new ClientRun(
-        worker.index(),
+        worker.index,
         worker.toString(),
         hasResult ? (worker.lateNs - firstNs) / NS_PER_SECOND : 0,
         lanes,

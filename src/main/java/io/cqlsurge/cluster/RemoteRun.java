@@ -84,7 +84,7 @@ final class RemoteRun {
   }
 
   private void end(RemoteWorker worker) {
-    intervals.end(worker.index());
+    intervals.end(worker.index);
     if (worker.isRunning()) {
       worker.loss = Optional.of("because it has not sent its results");
     }
@@ -112,7 +112,7 @@ final class RemoteRun {
     }
     if (message instanceof Message.Part part) {
       worker.totals.add(part.interval());
-      intervals.add(worker.index(), part.number(), part.interval(), System.nanoTime());
+      intervals.add(worker.index, part.number(), part.interval(), System.nanoTime());
     } else if (message instanceof Message.Now now) {
       worker.progress = Optional.of(now.progress());
     } else if (message instanceof Message.Errors errors) {
@@ -142,7 +142,7 @@ final class RemoteRun {
   private void ended(RemoteWorker worker, Message.Ended ended) {
     worker.result = Optional.of(ended.result());
     worker.lateNs = ended.lateNs();
-    intervals.end(worker.index());
+    intervals.end(worker.index);
     RunEnding how = ended.result().ending();
     if (how.kind() == RunEnding.Kind.FAILED) {
       end.fail("worker " + worker + ": " + how.message());
@@ -154,7 +154,7 @@ final class RemoteRun {
       return;
     }
     worker.isLost = true;
-    intervals.end(worker.index());
+    intervals.end(worker.index);
     double seconds = (System.nanoTime() - startNs) / NS_PER_SECOND;
     worker.loss = Optional.of(String.format(Locale.ROOT, "after %.1f s: %s", seconds, reason));
     String lost =

@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /** What the controller knows about a worker. Used by one thread. */
 final class RemoteWorker {
-  private final int index;
-  private final Member member;
+  final int index;
+  final Member member;
   private final String name;
 
   ClockOffset clock = new ClockOffset();
@@ -21,7 +21,6 @@ final class RemoteWorker {
   /** Whether nodes of the database run on its machine. */
   boolean hasNodes;
 
-  /** Progress in the current run. */
   Optional<Progress> progress = Optional.empty();
 
   /** The current run's intervals so far. */
@@ -46,14 +45,6 @@ final class RemoteWorker {
     this.index = index;
     this.member = member;
     this.name = name;
-  }
-
-  int index() {
-    return index;
-  }
-
-  Member member() {
-    return member;
   }
 
   /** Returns whether the controller waits for a result of the current run. */

@@ -3,8 +3,10 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A job that a worker has opened: it is connected to the database. */
 public interface WorkerJob extends AutoCloseable {
@@ -34,6 +36,9 @@ public interface WorkerJob extends AutoCloseable {
   /** Returns how many requests the query log could not store. */
   long missingQueries();
 
+  /** Passes on the last lines of the outcome file. */
+  void endOutcomes();
+
   /** Disconnects from the database. */
   @Override
   void close();
@@ -46,9 +51,10 @@ public interface WorkerJob extends AutoCloseable {
      * Connects to the database.
      *
      * @param listener receives the runs' figures
+     * @param outcomes receives the lines of the outcome file, if it is requested
      * @throws io.cqlsurge.database.DatabaseError if no node can be reached
      * @throws io.cqlsurge.grammar.UsageError if the arguments are not valid
      */
-    WorkerJob open(Job job, RunListener listener);
+    WorkerJob open(Job job, RunListener listener, Consumer<OutcomeLine> outcomes);
   }
 }

@@ -40,7 +40,6 @@ public final class WorkerServer implements AutoCloseable {
   /**
    * Configuration of a worker.
    *
-   * @param name name of the worker for others
    * @param version this tool's version; the controller must have the same
    * @param opener opens the jobs
    * @param clock monotonic clock of the worker, in ns
@@ -159,11 +158,8 @@ public final class WorkerServer implements AutoCloseable {
   private synchronized Message reserve(Member from, Message.Hello hello) {
     if (!hello.version().equals(setup.version())) {
       return new Message.Busy(
-          "has version "
-              + setup.version()
-              + ", but this is version "
-              + hello.version()
-              + "; install the same version on all machines",
+          "has version %s, but this is version %s; install the same version on all machines"
+              .formatted(setup.version(), hello.version()),
           false);
     }
     if (booking.isPresent() && !booking.get().controller.equals(from)) {
@@ -248,12 +244,18 @@ public final class WorkerServer implements AutoCloseable {
       run(owned, start);
     } else if (message instanceof Message.FetchQueries) {
       reply(owned.controller, owned.job.map(WorkerServer::queries).orElse(Message.Queries.NONE));
+    } else if (message instanceof Message.FetchOutcomes) {
+      owned.job.ifPresent(WorkerJob::endOutcomes);
+      reply(owned.controller, new Message.OutcomesEnded());
     }
   }
 
   private void open(Booking owned, Job job) {
     setup.log().accept("opens " + job);
-    WorkerJob opened = setup.opener().open(job, owned.sender);
+    WorkerJob opened =
+        setup
+            .opener()
+            .open(job, owned.sender, line -> reply(owned.controller, new Message.Outcomes(line)));
     owned.job = Optional.of(opened);
     if (owned.stopped) {
       opened.load().interrupt();
@@ -280,19 +282,19 @@ public final class WorkerServer implements AutoCloseable {
     WorkerJob job = owned.job.orElseThrow();
     owned.sender.begin(start.run());
     setup.log().accept("run " + (start.run() + 1) + " with " + start.lanes() + " threads in total");
-    AtomicLong startedNs = new AtomicLong();
+    AtomicLong beganNs = new AtomicLong();
     RunResult result =
         job.load()
             .execute(
                 plan(job, start),
                 () -> {
                   StartWait.until(start.startNs(), setup.clock());
-                  startedNs.set(setup.clock().getAsLong());
+                  beganNs.set(setup.clock().getAsLong());
                 });
     // Reads the database, so only after the run.
     job.explainMissing().ifPresent(text -> reply(owned.controller, new Message.Warning(text)));
-    long lateNs = startedNs.get() - start.startNs();
-    reply(owned.controller, new Message.Ended(start.run(), lateNs, result));
-    setup.log().accept("run " + (start.run() + 1) + " ended: " + result.ending().message());
+    reply(
+        owned.controller, new Message.Ended(start.run(), beganNs.get() - start.startNs(), result));
+    setup.log().accept("run %d ended: %s".formatted(start.run() + 1, result.ending().message()));
   }
 }

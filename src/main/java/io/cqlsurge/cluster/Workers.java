@@ -3,6 +3,7 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.cluster.Inbox.Incoming;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.outcome.OutcomeLine;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
+import org.jgroups.util.Util;
 
 /** The workers that a controller has reserved. Used by one thread, except where stated. */
 final class Workers implements AutoCloseable {
@@ -41,6 +43,7 @@ final class Workers implements AutoCloseable {
   private final List<RemoteWorker> all = new ArrayList<>();
   private final Map<Member, RemoteWorker> byMember = new HashMap<>();
   private final Set<String> warnings = new HashSet<>();
+  private Consumer<OutcomeLine> outcomes = line -> {};
 
   private Workers(String name, Group.Access access, Consumer<String> notes) {
     this.inbox = new Inbox(notes);
@@ -110,7 +113,7 @@ final class Workers implements AutoCloseable {
   private void greet(Message.Hello hello) {
     long endNs = System.nanoTime() + FREE_MS * NS_PER_MS;
     List<String> refused = new ArrayList<>();
-    all.forEach(worker -> group.watch(worker.member()));
+    all.forEach(worker -> group.watch(worker.member));
     sendAll(hello);
     awaitAll(
         ANSWER_MS + FREE_MS,
@@ -118,7 +121,7 @@ final class Workers implements AutoCloseable {
           if (message instanceof Message.Busy busy
               && busy.isEnding()
               && System.nanoTime() < endNs) {
-            sleep(RETRY_MS);
+            Util.sleep(RETRY_MS);
             send(worker, hello);
             return false;
           }
@@ -128,14 +131,6 @@ final class Workers implements AutoCloseable {
           return message instanceof Message.Busy || message instanceof Message.Welcome;
         });
     UsageError.throwIfAny(refused);
-  }
-
-  private static void sleep(long ms) {
-    try {
-      Thread.sleep(ms);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /** Returns all workers, including lost ones, in order. */
@@ -156,7 +151,7 @@ final class Workers implements AutoCloseable {
   /** Sends a message. Thread-safe. */
   void send(RemoteWorker worker, Message message) {
     if (!worker.isLost) {
-      group.send(worker.member(), message);
+      group.send(worker.member, message);
     }
   }
 
@@ -165,9 +160,20 @@ final class Workers implements AutoCloseable {
     return Optional.ofNullable(byMember.get(incoming.from()));
   }
 
-  /** Takes what arrives next, and waits for it for at most this time. */
+  /** Sets who receives the lines of the workers' outcomes. */
+  void passTo(Consumer<OutcomeLine> receiver) {
+    outcomes = receiver;
+  }
+
+  /** Takes what arrives next except outcomes, and waits for it for at most this time. */
   Optional<Incoming> next(long ms) {
-    return inbox.next(ms);
+    long endNs = System.nanoTime() + ms * NS_PER_MS;
+    Optional<Incoming> incoming = inbox.next(ms);
+    while (incoming.isPresent() && incoming.get().message() instanceof Message.Outcomes recorded) {
+      outcomes.accept(recorded.line());
+      incoming = inbox.next(Math.max(0, (endNs - System.nanoTime()) / NS_PER_MS));
+    }
+    return incoming;
   }
 
   /**
@@ -230,7 +236,7 @@ final class Workers implements AutoCloseable {
         (from, received) -> {
           if (received.message() instanceof Message.Pong pong
               && pong.number() == number
-              && received.from().equals(worker.member())) {
+              && received.from().equals(worker.member)) {
             worker.clock.add(sentNs, pong.clockNs(), received.receivedNs());
             return true;
           }

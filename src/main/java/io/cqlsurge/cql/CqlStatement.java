@@ -39,6 +39,11 @@ public final class CqlStatement {
     return line.toString().replaceFirst("[\\s;]+$", "");
   }
 
+  /** Returns the text. */
+  public String cql() {
+    return cql;
+  }
+
   public StatementKind kind() {
     return kind;
   }

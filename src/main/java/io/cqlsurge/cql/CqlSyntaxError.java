@@ -6,7 +6,6 @@ public final class CqlSyntaxError extends RuntimeException {
 
   private final int offset;
 
-  /** Creates an error at an offset of the text. */
   CqlSyntaxError(String message, int offset) {
     super(message);
     this.offset = offset;

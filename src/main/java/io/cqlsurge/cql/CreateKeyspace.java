@@ -16,9 +16,7 @@ public final class CreateKeyspace {
     if (!cursor.take("KEYSPACE") && !cursor.take("SCHEMA")) {
       throw cursor.expected("'KEYSPACE'");
     }
-    if (cursor.take("IF")) {
-      cursor.expect("NOT", "EXISTS");
-    }
+    cursor.skipIfNotExists();
     String name = cursor.name("the name of a keyspace");
     if (!cursor.isAt("WITH")) {
       throw cursor.expected("'WITH'");

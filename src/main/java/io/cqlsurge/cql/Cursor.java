@@ -67,6 +67,12 @@ final class Cursor {
     }
   }
 
+  void skipIfNotExists() {
+    if (take("IF")) {
+      expect("NOT", "EXISTS");
+    }
+  }
+
   /** Consumes a name, and returns it as the database stores it. */
   String name(String what) {
     if (!peek().isName()) {

@@ -37,7 +37,6 @@ public final class Identifier {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /** Returns whether a name is in double quotes. */
   public static boolean isQuoted(String text) {
     return text.length() >= 2 && text.startsWith("\"") && text.endsWith("\"");
   }

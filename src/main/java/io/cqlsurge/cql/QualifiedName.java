@@ -11,8 +11,9 @@ import java.util.Optional;
  */
 record QualifiedName(Optional<String> keyspace, String name, int start) {
 
-  /** Reads a name with or without its keyspace. */
-  static QualifiedName read(Cursor cursor, String what) {
+  /** Reads a name with or without its keyspace, after an optional {@code IF NOT EXISTS}. */
+  static QualifiedName afterExistsClause(Cursor cursor, String what) {
+    cursor.skipIfNotExists();
     int start = cursor.peek().start();
     String first = cursor.name("the name of a " + what);
     if (cursor.take(".")) {
@@ -29,13 +30,5 @@ record QualifiedName(Optional<String> keyspace, String name, int start) {
       return new QualifiedName(Optional.of(first.name()), cursor.next().name(), first.start());
     }
     return new QualifiedName(Optional.empty(), first.name(), first.start());
-  }
-
-  /** Reads a name after an optional {@code IF NOT EXISTS}. */
-  static QualifiedName afterExistsClause(Cursor cursor, String what) {
-    if (cursor.take("IF")) {
-      cursor.expect("NOT", "EXISTS");
-    }
-    return read(cursor, what);
   }
 }

@@ -40,7 +40,6 @@ public record Token(Kind kind, String text, int start) {
     return (kind == Kind.NAME || kind == Kind.PUNCTUATION) && text.equalsIgnoreCase(expected);
   }
 
-  /** Returns whether it can be a name. */
   boolean isName() {
     return kind == Kind.NAME || kind == Kind.QUOTED;
   }

@@ -11,14 +11,24 @@ import java.util.regex.Pattern;
 
 /** A CQL text tokenizer that drops comments. Never fails. */
 public final class Tokenizer {
-  private static final Pattern UUID =
-      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![0-9a-zA-Z_])");
+  /** Spaces, or a comment; an unclosed comment extends to the text's end. */
+  private static final Pattern SKIPPED =
+      Pattern.compile("\\s++|(?:--|//)[^\n\r]*+|(?s:/\\*.*?(?:\\*/|\\z))");
 
-  private static final Pattern BLOB = Pattern.compile("0[xX][0-9a-fA-F]*+");
-  private static final Pattern NUMBER =
-      Pattern.compile("[0-9]++(\\.[0-9]++)?+([eE][+-]?[0-9]++)?+[a-zA-Zµ0-9]*+");
+  private static final Pattern QUOTED = Pattern.compile("\"[^\"]*+(?:\"\"[^\"]*+)*+\"");
   private static final Pattern NAME = Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*+");
-  private static final Pattern SPACE = Pattern.compile("\\s++");
+
+  /** The forms of the tokens other than bind markers and punctuation; the first one matches. */
+  private static final List<Form> FORMS =
+      List.of(
+          new Form(Kind.QUOTED, QUOTED),
+          Form.of(Kind.STRING, "'[^']*+(?:''[^']*+)*+'|(?s:\\$\\$.*?\\$\\$)"),
+          Form.of(Kind.UNCLOSED, "(?s:(?:['\"]|\\$\\$).*+)"),
+          Form.of(Kind.UUID, "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![0-9a-zA-Z_])"),
+          Form.of(Kind.BLOB, "0[xX][0-9a-fA-F]*+"),
+          Form.of(Kind.NUMBER, "[0-9]++(\\.[0-9]++)?+([eE][+-]?[0-9]++)?+[a-zA-Zµ0-9]*+"),
+          new Form(Kind.NAME, NAME));
+
   private static final Set<String> PAIRS = Set.of("<=", ">=", "!=", "+=", "-=");
 
   private final String cql;
@@ -29,7 +39,13 @@ public final class Tokenizer {
 
   private Tokenizer(String cql) {
     this.cql = cql;
-    this.matcher = UUID.matcher(cql);
+    this.matcher = NAME.matcher(cql);
+  }
+
+  private record Form(Kind kind, Pattern pattern) {
+    static Form of(Kind kind, String pattern) {
+      return new Form(kind, Pattern.compile(pattern));
+    }
   }
 
   /** Returns a text's tokens; the last one is of kind {@link Kind#END}. */
@@ -72,32 +88,15 @@ public final class Tokenizer {
 
   /** Skips spaces and comments; returns false at the text's end. */
   private boolean skip() {
-    while (at < cql.length()) {
-      int before = at;
-      if (starts(SPACE)) {
-        at = matcher.end();
-      } else if (cql.startsWith("--", at) || cql.startsWith("//", at)) {
-        at = endOfLine();
-      } else if (cql.startsWith("/*", at)) {
-        at = after("*/", at + 2);
-      }
-      if (at == before) {
-        return true;
-      }
+    while (starts(SKIPPED)) {
+      at = matcher.end();
     }
-    return false;
+    return at < cql.length();
   }
 
   private void next() {
     char first = cql.charAt(at);
-    if (first == '\'') {
-      addClosed(Kind.STRING, quoteEnd('\''));
-    } else if (first == '"') {
-      addClosed(Kind.QUOTED, quoteEnd('"'));
-    } else if (cql.startsWith("$$", at)) {
-      int end = cql.indexOf("$$", at + 2);
-      addClosed(Kind.STRING, end < 0 ? end : end + 2);
-    } else if (first == '?') {
+    if (first == '?') {
       add(Kind.MARKER, at + 1);
     } else if (first == ':' && !isInMapEntry()) {
       add(Kind.MARKER, namedMarkerEnd());
@@ -107,17 +106,13 @@ public final class Tokenizer {
   }
 
   private void wordOrPunctuation() {
-    if (starts(UUID)) {
-      add(Kind.UUID, matcher.end());
-    } else if (starts(BLOB)) {
-      add(Kind.BLOB, matcher.end());
-    } else if (starts(NUMBER)) {
-      add(Kind.NUMBER, matcher.end());
-    } else if (starts(NAME)) {
-      add(Kind.NAME, matcher.end());
-    } else {
-      punctuation();
+    for (Form form : FORMS) {
+      if (starts(form.pattern())) {
+        add(form.kind(), matcher.end());
+        return;
+      }
     }
+    punctuation();
   }
 
   private void punctuation() {
@@ -140,47 +135,13 @@ public final class Tokenizer {
   private int namedMarkerEnd() {
     int begin = at;
     at++;
-    boolean hasName = skip() && (cql.charAt(at) == '"' || starts(NAME));
-    int end = begin + 1;
-    if (hasName) {
-      end = cql.charAt(at) == '"' ? quoteEnd('"') : matcher.end();
-    }
+    boolean hasName = skip() && (starts(QUOTED) || starts(NAME));
     at = begin;
-    return end < 0 ? begin + 1 : end;
+    return hasName ? matcher.end() : begin + 1;
   }
 
   private boolean starts(Pattern pattern) {
     return matcher.usePattern(pattern).region(at, cql.length()).lookingAt();
-  }
-
-  /**
-   * Returns the offset after a quoted text, in which a doubled quote means one; -1 if it is not
-   * closed.
-   */
-  private int quoteEnd(char quote) {
-    int end = cql.indexOf(quote, at + 1);
-    while (end >= 0 && end + 1 < cql.length() && cql.charAt(end + 1) == quote) {
-      end = cql.indexOf(quote, end + 2);
-    }
-    return end < 0 ? end : end + 1;
-  }
-
-  private int endOfLine() {
-    int end = at;
-    while (end < cql.length() && cql.charAt(end) != '\n' && cql.charAt(end) != '\r') {
-      end++;
-    }
-    return end;
-  }
-
-  /** Returns the offset after a comment; an unclosed comment extends to the text's end. */
-  private int after(String closing, int from) {
-    int end = cql.indexOf(closing, from);
-    return end < 0 ? cql.length() : end + closing.length();
-  }
-
-  private void addClosed(Kind kind, int end) {
-    add(end < 0 ? Kind.UNCLOSED : kind, end < 0 ? cql.length() : end);
   }
 
   private void add(Kind kind, int end) {

@@ -3,6 +3,7 @@ package io.cqlsurge.cql;
 import io.cqlsurge.cql.Token.Kind;
 import io.cqlsurge.schema.CqlType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -129,16 +130,10 @@ final class TypeReader {
     return switch (typeName) {
       case "varchar" -> Optional.of(CqlType.Kind.TEXT);
       case "list", "set", "map", "tuple", "udt", "vector", "custom" -> Optional.empty();
-      default -> kind(typeName);
+      default ->
+          Arrays.stream(CqlType.Kind.values())
+              .filter(kind -> kind.title().equals(typeName))
+              .findFirst();
     };
-  }
-
-  private static Optional<CqlType.Kind> kind(String typeName) {
-    for (CqlType.Kind kind : CqlType.Kind.values()) {
-      if (kind.name().toLowerCase(Locale.ROOT).equals(typeName)) {
-        return Optional.of(kind);
-      }
-    }
-    return Optional.empty();
   }
 }

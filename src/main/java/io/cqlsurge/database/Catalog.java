@@ -27,6 +27,11 @@ public interface Catalog extends AutoCloseable {
    */
   List<TokenRange> tokenRanges(int split);
 
+  /** Returns the properties of a table in addition to its columns. */
+  default TableDetails details(String keyspace, String name) {
+    return TableDetails.NONE;
+  }
+
   /** Closes the connections that it has. */
   @Override
   default void close() {}

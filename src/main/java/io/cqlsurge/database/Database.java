@@ -2,6 +2,7 @@ package io.cqlsurge.database;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
@@ -30,6 +31,28 @@ public interface Database extends RequestSender, Catalog {
    * @return the rows, within 2 seconds, or a failure whose direct cause is a {@link DatabaseError}
    */
   CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql);
+
+  /**
+   * Sends a request on the driver path.
+   *
+   * @param node the address of the only node that may be asked; any if empty
+   * @param level replaces the statement's consistency level
+   */
+  default void send(Request request, Optional<String> node, Consistency level, Receiver receiver) {
+    send(request, receiver);
+  }
+
+  /** Sends a request; the future gets its reply, also if it is a failure. */
+  default CompletableFuture<Reply> send(Request request) {
+    CompletableFuture<Reply> reply = new CompletableFuture<>();
+    send(request, reply::complete);
+    return reply;
+  }
+
+  /** Returns the nodes that store the partition of a request. */
+  default Replicas replicas(Request.Single request) {
+    return Replicas.UNKNOWN;
+  }
 
   /**
    * Executes a statement that changes the schema or truncates a table. Waits until it has ended and

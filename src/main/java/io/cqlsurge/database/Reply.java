@@ -10,6 +10,13 @@ public sealed interface Reply {
   Coordinator coordinator();
 
   /**
+   * Returns the rows of the reply.
+   *
+   * @throws DatabaseError if the request failed
+   */
+  Rows rows();
+
+  /**
    * The request was executed.
    *
    * @param shard the shard of the node that answered, from 0; -1 if it is unknown
@@ -25,5 +32,10 @@ public sealed interface Reply {
   }
 
   /** The request failed, or its outcome is unknown. */
-  record Failure(DatabaseError error, Coordinator coordinator) implements Reply {}
+  record Failure(DatabaseError error, Coordinator coordinator) implements Reply {
+    @Override
+    public Rows rows() {
+      throw error;
+    }
+  }
 }

@@ -12,16 +12,27 @@ import org.jspecify.annotations.Nullable;
  * again. A request's content must not change until its reply has arrived. Then its values and their
  * buffers are reused, even if a failed request has not been sent yet.
  */
-public sealed interface Request {
+public abstract sealed class Request {
+  private long timestampUs;
 
   /**
    * Returns the CQL text for messages, on one line and without values. For a batch, this is the
    * text of the first statement.
    */
-  String cql();
+  public abstract String cql();
+
+  /** Sets the writes' timestamp, in us since 1970; 0 lets the database choose it. */
+  public void timestamp(long us) {
+    timestampUs = us;
+  }
+
+  /** Returns the writes' timestamp, in us since 1970; 0 if it was not set. */
+  public long timestamp() {
+    return timestampUs;
+  }
 
   /** One statement with its values. It is refilled for each use to avoid allocation. */
-  final class Single implements Request {
+  public static final class Single extends Request {
     private @Nullable Query query;
     private @Nullable ByteBuffer[] values = new ByteBuffer[0];
     private List<@Nullable ByteBuffer> list = List.of();
@@ -110,7 +121,7 @@ public sealed interface Request {
    * Several statements that are executed together, at the consistency levels of the first one. It
    * is refilled for each use and keeps the statement objects that it allocated.
    */
-  final class Batch implements Request {
+  public static final class Batch extends Request {
     /** Maximum statement count: the protocol counts a batch's statements in 16 bits. */
     public static final int MAX_STATEMENTS = 65_535;
 

@@ -18,13 +18,15 @@ record Arguments(String title, String form, String text, List<String> list) {
     list = List.copyOf(list);
   }
 
-  void expect(int min, int max) {
+  /** Returns these arguments, whose number must be in a range. */
+  Arguments expect(int min, int max) {
     if (list.size() < min || list.size() > max) {
       throw invalid(
           "takes "
               + (min == max ? min : min + " to " + max)
               + (max == 1 ? " argument" : " arguments"));
     }
+    return this;
   }
 
   int size() {

@@ -1,5 +1,7 @@
 package io.cqlsurge.distribution;
 
+import java.util.function.DoubleToLongFunction;
+
 /**
  * A stream of numbers with a known distribution. It belongs to one thread and returns the same
  * numbers after the same seed. Drawing a number allocates no memory, except in the two extreme
@@ -41,10 +43,15 @@ public interface Distribution {
    * below 1.
    */
   default long average() {
+    return average(this::valueAt);
+  }
+
+  /** Returns the mean of these values at the same probabilities. */
+  static long average(DoubleToLongFunction valueAt) {
     double sum = 0;
     int count = 0;
     for (float probability = 0; probability <= 1.0; probability = (float) (probability + 0.02)) {
-      sum += valueAt(probability);
+      sum += valueAt.applyAsLong(probability);
       count++;
     }
     return (long) (sum / count);

@@ -135,13 +135,11 @@ public enum DistributionKind {
   }
 
   private static Shape fixed(Arguments arguments) {
-    arguments.expect(1, 1);
-    return constant(arguments.integer(0));
+    return constant(arguments.expect(1, 1).integer(0));
   }
 
   private static Shape uniform(Arguments arguments) {
-    arguments.expect(1, 1);
-    return uniform(arguments.range());
+    return uniform(arguments.expect(1, 1).range());
   }
 
   private static Shape uniform(Limits limits) {
@@ -149,8 +147,7 @@ public enum DistributionKind {
   }
 
   private static Shape gaussian(Arguments arguments) {
-    arguments.expect(1, 3);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(1, 3).range();
     double mean = (limits.min() + limits.max()) / 2.0;
     double deviation = limits.length() / 2.0 / 3;
     if (arguments.size() == 2) {
@@ -167,21 +164,18 @@ public enum DistributionKind {
   }
 
   private static Shape exponential(Arguments arguments) {
-    arguments.expect(1, 1);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(1, 1).range();
     return curve(limits, () -> new Exponential(limits.min(), limits.max()));
   }
 
   private static Shape extreme(Arguments arguments) {
-    arguments.expect(2, 2);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(2, 2).range();
     double shape = arguments.positive(1, "shape");
     return curve(limits, () -> new Extreme(limits.min(), limits.max(), shape));
   }
 
   private static Shape quantizedExtreme(Arguments arguments) {
-    arguments.expect(3, 3);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(3, 3).range();
     double shape = arguments.positive(1, "shape");
     long bands = arguments.integer(2);
     if (bands < 1 || bands > 1_000_000) {
@@ -193,8 +187,7 @@ public enum DistributionKind {
   }
 
   private static Shape sequence(Arguments arguments) {
-    arguments.expect(1, 1);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(1, 1).range();
     if (limits.length() == 0) {
       throw arguments.invalid("min and max are equal; write FIXED(" + limits.min() + ")");
     }
@@ -202,15 +195,13 @@ public enum DistributionKind {
   }
 
   private static Shape zipf(Arguments arguments) {
-    arguments.expect(1, 2);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(1, 2).range();
     double exponent = arguments.size() == 2 ? arguments.positive(1, "exponent") : YCSB_EXPONENT;
     return shape(limits, () -> new Zipf(limits.min(), limits.max(), exponent));
   }
 
   private static Shape latest(Arguments arguments) {
-    arguments.expect(1, 1);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(1, 1).range();
     if (limits.length() == 0) {
       return constant(limits.min());
     }
@@ -220,8 +211,7 @@ public enum DistributionKind {
   }
 
   private static Shape hotspot(Arguments arguments) {
-    arguments.expect(3, 3);
-    Limits limits = arguments.range();
+    Limits limits = arguments.expect(3, 3).range();
     double fraction = arguments.share(1, "fraction");
     double probability = arguments.share(2, "probability");
     return shape(limits, () -> new Hotspot(limits.min(), limits.max(), fraction, probability));

@@ -94,7 +94,6 @@ public final class DistributionSpec {
     return new UsageError("Illegal distribution type: '" + name + "'" + hint);
   }
 
-  /** Returns a distribution that is always this number. */
   public static DistributionSpec fixed(long value) {
     return parse("FIXED(" + value + ")");
   }

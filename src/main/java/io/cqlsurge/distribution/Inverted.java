@@ -33,13 +33,7 @@ final class Inverted implements Distribution {
    */
   @Override
   public long average() {
-    double sum = 0;
-    int count = 0;
-    for (float probability = 0; probability <= 1.0; probability = (float) (probability + 0.02)) {
-      sum += max - (mirrored.valueAt(probability) - min);
-      count++;
-    }
-    return (long) (sum / count);
+    return Distribution.average(probability -> max - (mirrored.valueAt(probability) - min));
   }
 
   @Override

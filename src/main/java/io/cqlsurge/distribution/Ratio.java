@@ -10,7 +10,6 @@ public final class Ratio {
     this.divisor = divisor;
   }
 
-  /** Returns the next share. */
   public double next() {
     return Math.max(0, Math.min(1, distribution.nextReal() / divisor));
   }

@@ -39,7 +39,6 @@ public record RatioSpec(DistributionSpec distribution, long divisor) {
     return form.form().matches(".*[(~].*") ? new ValueForm(form.form() + "/d", form.help()) : form;
   }
 
-  /** Returns a ratio that is always 1. */
   public static RatioSpec one() {
     return parse("fixed(1)/1");
   }

@@ -75,9 +75,11 @@ final class Bindings {
   }
 
   static Statement<?> bind(Request request) {
-    return request instanceof Request.Single single
-        ? query(single).bind(single)
-        : bind((Request.Batch) request);
+    Statement<?> statement =
+        request instanceof Request.Single single
+            ? query(single).bind(single)
+            : bind((Request.Batch) request);
+    return request.timestamp() == 0 ? statement : statement.setQueryTimestamp(request.timestamp());
   }
 
   private static BatchStatement bind(Request.Batch batch) {

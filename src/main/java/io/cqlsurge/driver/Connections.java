@@ -1,32 +1,53 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.ProtocolVersion;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.driver.scylla.ShardSlots;
 import io.cqlsurge.driver.scylla.Sharding;
+import io.cqlsurge.driver.scylla.Tablets;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * A channel factory that opens the driver's connections and registers them by node. Safe for use by
- * many threads.
+ * A channel factory that opens the driver's connections and registers them by node. It starts with
+ * version 4 of the protocol: the driver tries all versions from the highest down, each with a
+ * connection; ScyllaDB would refuse three of them. A server that announces a higher version gets
+ * another connection. Safe for use by many threads.
  */
-final class Connections extends NegotiatingFactory {
+final class Connections extends ChannelFactory {
+  private static final String RATE_LIMIT = "SCYLLA_RATE_LIMIT_ERROR";
+
+  /** The protocol extensions that this client supports, by their keys in SUPPORTED. */
+  private static final List<String> EXTENSIONS = List.of(RATE_LIMIT, Tablets.EXTENSION);
+
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
   private final Map<Node, ShardConnector> connectors = new ConcurrentHashMap<>();
   private final Function<EventLoop, IoLoop> loops;
   private final ConnectionCount count;
+  private final boolean negotiates;
+  private final Tablets tablets;
+
+  /** The first server's options by key; empty until it answers. */
+  private volatile Map<String, List<String>> supported = Map.of();
 
   /**
    * Creates a factory without connections.
@@ -38,6 +59,9 @@ final class Connections extends NegotiatingFactory {
     super(context);
     this.loops = loops;
     this.count = count;
+    tablets = new Tablets(() -> context.getMetadataManager().getMetadata().getNodes());
+    DriverExecutionProfile profile = context.getConfig().getDefaultProfile();
+    negotiates = !profile.isDefined(DefaultDriverOption.PROTOCOL_VERSION);
   }
 
   /** Returns a factory for the same session without connections. */
@@ -58,13 +82,45 @@ final class Connections extends NegotiatingFactory {
   public CompletionStage<DriverChannel> connect(Node node, DriverChannelOptions options) {
     // The control connection, which receives events, is not used for requests.
     if (options.eventCallback != null) {
-      return super.connect(node, options).thenApply(this::resize);
+      return negotiated(node, options).thenApply(this::resize);
     }
     CompletionStage<DriverChannel> opened =
         isScylla()
             ? connectors.computeIfAbsent(node, this::connector).connect(options)
-            : super.connect(node, options);
+            : negotiated(node, options);
     return opened.thenApply(channel -> register(node, channel));
+  }
+
+  private CompletionStage<DriverChannel> negotiated(Node node, DriverChannelOptions options) {
+    if (!supported.isEmpty()) {
+      return super.connect(node, options);
+    }
+    if (negotiates) {
+      setProtocolVersion(ProtocolVersion.V4);
+    }
+    return super.connect(node, options).thenCompose(first -> highest(first, node, options));
+  }
+
+  /** Returns the first connection, or another with a higher version. */
+  private CompletionStage<DriverChannel> highest(
+      DriverChannel first, Node node, DriverChannelOptions options) {
+    supported = first.getOptions();
+    List<String> announced = supported.getOrDefault("PROTOCOL_VERSIONS", List.of());
+    Optional<ProtocolVersion> higher =
+        Stream.of(ProtocolVersion.DSE_V2, ProtocolVersion.DSE_V1, ProtocolVersion.V5)
+            .filter(version -> announced.contains(name(version)))
+            .findFirst();
+    if (!negotiates || higher.isEmpty()) {
+      return CompletableFuture.completedFuture(first);
+    }
+    var unused = first.forceClose();
+    setProtocolVersion(higher.get());
+    return super.connect(node, options);
+  }
+
+  /** Returns the name that servers use, such as {@code 66/dse-v2}. */
+  private static String name(ProtocolVersion version) {
+    return (version.getCode() + "/" + version.name()).toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Makes the driver open as many connections as the shards need. */
@@ -125,11 +181,37 @@ final class Connections extends NegotiatingFactory {
 
   /** Returns the shards of the connected nodes; empty if they are not of ScyllaDB. */
   Optional<Cluster.Shards> shards() {
-    return shards(
-        nodes.values().stream().map(NodeConnections::shards).distinct().sorted().toList());
+    Sharding first = Sharding.of(supported, context.getSslEngineFactory().isPresent());
+    Optional<Integer> port = first.port().stream().boxed().findFirst();
+    List<Integer> counts =
+        nodes.values().stream().map(NodeConnections::shards).distinct().sorted().toList();
+    return Optional.of(new Cluster.Shards(counts, port, supported.containsKey(Tablets.EXTENSION)))
+        .filter(any -> isScylla());
   }
 
   Coordinators coordinators() {
     return coordinators;
+  }
+
+  /** Returns whether the first server announced options of ScyllaDB. */
+  boolean isScylla() {
+    return supported.keySet().stream().anyMatch(key -> key.startsWith("SCYLLA_"));
+  }
+
+  /** Returns the tablets that nodes reported. */
+  Tablets tablets() {
+    return tablets;
+  }
+
+  /** Returns the supported extensions that the first server announced, with their values. */
+  Map<String, String> extensions() {
+    return EXTENSIONS.stream()
+        .filter(supported::containsKey)
+        .collect(Collectors.toMap(key -> key, key -> String.join(",", supported.get(key))));
+  }
+
+  /** Returns whether the first server announced this error code for its rate-limit error. */
+  boolean isRateLimit(int code) {
+    return supported.getOrDefault(RATE_LIMIT, List.of()).contains("ERROR_CODE=" + code);
   }
 }

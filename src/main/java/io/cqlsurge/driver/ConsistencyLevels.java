@@ -20,7 +20,6 @@ record ConsistencyLevels(int ordinary, int serial) {
     return DefaultConsistencyLevel.valueOf(consistency.name());
   }
 
-  /** Returns the default levels of the driver. */
   static ConsistencyLevels defaults(DriverExecutionProfile profile) {
     return new ConsistencyLevels(
         code(profile, DefaultDriverOption.REQUEST_CONSISTENCY),

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * handler and its cost per request. A request that cannot use the direct path uses the driver path.
  * Only the driver path has the driver's retries. Safe for use by many threads.
  */
-final class DirectPath {
-  private final SessionContext context;
-  private final Connections connections;
-  private final Optional<NodeChoice> nodes;
-  private final DirectServices services;
-  private final boolean sharded;
+record DirectPath(
+    SessionContext context,
+    Connections connections,
+    Optional<NodeChoice> nodes,
+    DirectServices services,
+    boolean sharded) {
 
   /**
    * Creates the direct path for a session that has a {@link SessionContext}.
@@ -34,21 +34,23 @@ final class DirectPath {
    *     again
    */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
-    this.context = (SessionContext) session.getContext();
-    this.connections = context.connections();
-    this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
-    this.sharded = connections.isScylla();
-    this.services =
-        new DirectServices(
-            context, driverPath, context.requestTimeout(), DirectServices.NO_PAYLOAD);
+    this(
+        (SessionContext) session.getContext(),
+        NodeCheck.policy(session).map(NodePolicy::choice),
+        driverPath);
   }
 
-  private DirectPath(DirectPath real, Connections dry, DirectServices services) {
-    this.context = real.context;
-    this.connections = dry;
-    this.nodes = real.nodes;
-    this.sharded = real.sharded;
-    this.services = services;
+  private DirectPath(
+      SessionContext context,
+      Optional<NodeChoice> nodes,
+      BiConsumer<Request, Receiver> driverPath) {
+    this(
+        context,
+        context.connections(),
+        nodes,
+        new DirectServices(
+            context, driverPath, context.requestTimeout(), DirectServices.NO_PAYLOAD),
+        context.connections().isScylla());
   }
 
   /**
@@ -59,21 +61,13 @@ final class DirectPath {
    */
   DirectPath dry(
       Connections dry, Map<String, ByteBuffer> payload, BiConsumer<Request, Receiver> refusal) {
-    return new DirectPath(
-        this, dry, new DirectServices(context, refusal, services.timeout(), payload));
+    DirectServices answered = new DirectServices(context, refusal, services.timeout(), payload);
+    return new DirectPath(context, dry, nodes, answered, sharded);
   }
 
   /** Returns whether requests can use this path at all. */
   boolean isUsable() {
     return nodes.isPresent();
-  }
-
-  SessionContext context() {
-    return context;
-  }
-
-  Connections connections() {
-    return connections;
   }
 
   /** Returns the I/O threads of the driver. */

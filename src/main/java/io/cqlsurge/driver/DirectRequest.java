@@ -50,7 +50,7 @@ final class DirectRequest extends InFlight
   @Override
   void write() {
     try {
-      Message message = Bindings.message(request, services.timestamp(), page);
+      Message message = Bindings.message(request, services.timestamp(request), page);
       sending = connection.channel().write(message, false, services.payload(), this);
       sending.addListener(this);
     } catch (RuntimeException | java.lang.Error e) {

@@ -31,8 +31,8 @@ record DirectServices(
   static final Map<String, ByteBuffer> NO_PAYLOAD = new HashMap<>();
 
   /** Returns the write timestamp for a request that is sent now, in microseconds since 1970. */
-  long timestamp() {
-    return context.getTimestampGenerator().next();
+  long timestamp(Request request) {
+    return request.timestamp() == 0 ? context.getTimestampGenerator().next() : request.timestamp();
   }
 
   /**

@@ -184,7 +184,7 @@ final class DriverConfig implements Connections.ConnectionCount {
       return;
     }
     if (settings.transport().isEncrypted()) {
-      builder.withSslEngineFactory(Tls.engines(settings.transport(), settings.files()));
+      builder.withSslEngineFactory(new Tls(settings.transport(), settings.files()).engines());
     }
     Set<InetSocketAddress> addresses = new HashSet<>();
     nodes.contactPoints().forEach(address -> addresses.add(resolve(address)));
@@ -234,7 +234,7 @@ final class DriverConfig implements Connections.ConnectionCount {
                 DefaultDriverOption.REQUEST_TIMEOUT,
                 mode.requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT))
             .withClass(DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, NodePolicy.class)
-            .withString(NodeOption.LOAD_BALANCE, nodes.order().name());
+            .withString(NodePolicy.LOAD_BALANCE, nodes.order().name());
     locations(options);
     connections(options);
     threads(options);
@@ -255,7 +255,7 @@ final class DriverConfig implements Connections.ConnectionCount {
         .datacenter()
         .ifPresent(
             name -> options.withString(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, name));
-    nodes.rack().ifPresent(name -> options.withString(NodeOption.RACK, name));
+    nodes.rack().ifPresent(name -> options.withString(NodePolicy.RACK, name));
     if (nodes.remoteNodes().isPresent()) {
       options
           .withInt(

@@ -28,19 +28,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A configuration file of the Java driver, in the format that the driver itself reads (HOCON). */
-final class DriverConfigFile {
+record DriverConfigFile(Path file, InputFiles files) {
   private static final String SECTION = DefaultDriverConfigLoader.DEFAULT_ROOT_PATH;
 
   /** Options whose values are files or classes. */
   private static final Pattern LOADED = Pattern.compile(".*(-path|-bundle|class|classes)");
-
-  private final Path file;
-  private final InputFiles files;
-
-  private DriverConfigFile(Path file, InputFiles files) {
-    this.file = file;
-    this.files = files;
-  }
 
   static Optional<DriverConfigFile> of(ConnectionSettings settings) {
     return settings.nodes().driverConfig().map(it -> new DriverConfigFile(it, settings.files()));
@@ -83,7 +75,9 @@ final class DriverConfigFile {
 
   private Config section(Config reference) {
     try {
-      Config whole = files.isLocal() ? parsedFile() : parsedJson();
+      ConfigParseOptions strict = ConfigParseOptions.defaults().setAllowMissing(false);
+      Config whole =
+          files.isLocal() ? ConfigFactory.parseFile(file.toFile(), strict) : parsedJson();
       // The file may refer to the driver's defaults, but they are not settings of the file.
       return whole.resolveWith(whole.withFallback(reference)).getConfig(SECTION);
     } catch (ConfigException.IO e) {
@@ -96,11 +90,6 @@ final class DriverConfigFile {
       String line = e.origin() == null ? "the file" : "line " + e.origin().lineNumber();
       throw new UsageError(message(line + " cannot be parsed; the format is HOCON"));
     }
-  }
-
-  private Config parsedFile() {
-    ConfigParseOptions strict = ConfigParseOptions.defaults().setAllowMissing(false);
-    return ConfigFactory.parseFile(file.toFile(), strict);
   }
 
   private Config parsedJson() {

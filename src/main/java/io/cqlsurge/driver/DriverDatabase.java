@@ -6,12 +6,10 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Statement;
-import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.typesafe.config.ConfigException;
 import io.cqlsurge.database.Cluster;
@@ -21,11 +19,13 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Replicas;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.StoredSchema;
+import io.cqlsurge.database.TableDetails;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.driver.scylla.TabletMap;
@@ -40,7 +40,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /** A cluster reached through the Java driver. Safe for use by many threads. */
 public final class DriverDatabase implements Database {
@@ -210,16 +209,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public List<TokenRange> tokenRanges(int split) {
-    TokenMap ring =
-        session
-            .getMetadata()
-            .getTokenMap()
-            .orElseThrow(
-                () ->
-                    new DatabaseError(
-                        DatabaseError.Kind.OTHER,
-                        "The cluster reports no tokens, so its token ranges are unknown"));
-    return TokenRanges.of(ring, split);
+    return TokenRanges.of(session.getMetadata().getTokenMap(), split);
   }
 
   @Override
@@ -229,6 +219,21 @@ public final class DriverDatabase implements Database {
     } else if (direct.isEmpty() || !direct.get().send(request, receiver)) {
       sendByDriver(request, receiver);
     }
+  }
+
+  @Override
+  public void send(Request request, Optional<String> node, Consistency level, Receiver receiver) {
+    send(request, nodeQueries.to(node, level, Bindings.bind(request)), receiver);
+  }
+
+  @Override
+  public Replicas replicas(Request.Single request) {
+    return nodeQueries.replicas(Bindings.bind(request));
+  }
+
+  @Override
+  public TableDetails details(String keyspace, String name) {
+    return schema.details(keyspace, name);
   }
 
   private void sendByDriver(Request request, Receiver receiver) {
@@ -252,17 +257,13 @@ public final class DriverDatabase implements Database {
     }
     if (statement.isTracing()) {
       String cql = request.cql();
-      result = result.whenComplete((page, error) -> traced(page, cql, System.nanoTime() - startNs));
+      result =
+          result.whenComplete(
+              (page, error) ->
+                  listeners.traced(page, coordinators, cql, System.nanoTime() - startNs));
     }
     boolean onePage = Bindings.isOnePage(request);
     result.whenComplete(new ReplyAdapter(receiver, coordinators, connections.tablets(), onePage));
-  }
-
-  private void traced(@Nullable AsyncResultSet page, String cql, long ns) {
-    if (page != null) {
-      ExecutionInfo info = page.getExecutionInfo();
-      listeners.traced(info, coordinators.of(info.getCoordinator()).address(), cql, ns);
-    }
   }
 
   @Override

@@ -49,7 +49,7 @@ final class DriverErrors {
           Map.entry(BusyConnectionException.class, Kind.CONNECTION),
           Map.entry(ClosedConnectionException.class, Kind.CONNECTION),
           Map.entry(HeartbeatException.class, Kind.CONNECTION),
-          Map.entry(FramingLostException.class, Kind.PROTOCOL),
+          Map.entry(FramingGuard.FramingLostException.class, Kind.PROTOCOL),
           Map.entry(FrameTooLongException.class, Kind.REFUSED));
 
   private static final String NO_CONNECTION = "no usable connection to any node: ";
@@ -74,7 +74,7 @@ final class DriverErrors {
     boolean wrapped =
         thrown instanceof CompletionException
             || thrown instanceof EncoderException
-            || thrown.getCause() instanceof FramingLostException;
+            || thrown.getCause() instanceof FramingGuard.FramingLostException;
     if (wrapped && thrown.getCause() != null) {
       return unwrap(thrown.getCause());
     }
@@ -148,14 +148,12 @@ final class DriverErrors {
       case READ_FAILURE, WRITE_FAILURE -> "replicas failed: " + text;
       case CONNECTION -> (wasLost(error) ? "the connection was lost: " : NO_CONNECTION) + text;
       case PROTOCOL -> "a reply cannot be decoded, and its connection is closed: " + text;
-      case REFUSED -> (isTooLong(error) ? "too large: " : "refused by the database: ") + text;
+      case REFUSED ->
+          (error instanceof FrameTooLongException ? "too large: " : "refused by the database: ")
+              + text;
       case EXISTS -> "refused by the database: " + text;
       case OTHER -> error.getClass().getSimpleName() + ": " + text;
     };
-  }
-
-  private static boolean isTooLong(Throwable error) {
-    return error instanceof FrameTooLongException;
   }
 
   /** Returns whether an open connection was lost; otherwise there was no connection to send on. */

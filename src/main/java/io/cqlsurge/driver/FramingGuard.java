@@ -7,7 +7,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelPipeline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,19 +53,13 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable thrown) {
-    if (thrown instanceof FrameDecodingException && !isInitializing(context.pipeline())) {
+    // Before it is initialized, such bytes only indicate another protocol version.
+    boolean isInitialized = context.pipeline().get(ChannelFactory.INIT_HANDLER_NAME) == null;
+    if (thrown instanceof FrameDecodingException && isInitialized) {
       close(context, Causes.rootMessage(thrown), thrown);
     } else {
       context.fireExceptionCaught(thrown);
     }
-  }
-
-  /**
-   * Returns whether the connection is being initialized. During this time, bytes that cannot be
-   * decoded only indicate another protocol version.
-   */
-  private static boolean isInitializing(ChannelPipeline pipeline) {
-    return pipeline.get(ChannelFactory.INIT_HANDLER_NAME) != null;
   }
 
   /** Makes the driver fail all requests on the connection, close it, and open another. */
@@ -83,6 +76,15 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
         unframedSinceNs = System.nanoTime();
       }
       to.fireChannelRead(bytes);
+    }
+  }
+
+  /** Thrown if the bytes on a connection are not frames of the protocol. It has no stack trace. */
+  static final class FramingLostException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private FramingLostException(String reason, @Nullable Throwable cause) {
+      super(reason, cause, false, false);
     }
   }
 }

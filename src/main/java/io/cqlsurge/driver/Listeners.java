@@ -1,6 +1,7 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
@@ -9,6 +10,7 @@ import io.cqlsurge.database.RequestListener.Event;
 import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.database.StatementText;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The listeners to the statements and requests of a database. Safe for use by many threads. */
 final class Listeners {
@@ -39,8 +41,10 @@ final class Listeners {
   }
 
   /** Notifies of a request that was traced, unless the database did not trace it. */
-  void traced(ExecutionInfo info, String node, String cql, long ns) {
-    if (info.getTracingId() != null) {
+  void traced(@Nullable AsyncResultSet page, Coordinators nodes, String cql, long ns) {
+    if (page != null && page.getExecutionInfo().getTracingId() != null) {
+      ExecutionInfo info = page.getExecutionInfo();
+      String node = nodes.of(info.getCoordinator()).address();
       Traced request = new Traced(node, cql, ns, () -> events(info));
       for (RequestListener listener : listeners) {
         listener.traced(request);

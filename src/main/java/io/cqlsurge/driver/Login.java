@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.auth.AuthProvider;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverOption;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import io.cqlsurge.grammar.UsageError;
@@ -33,7 +34,7 @@ final class Login {
           "com.datastax.oss.driver.internal.core.auth.",
           "com.datastax.dse.driver.internal.core.auth.");
 
-  private final ModeSettings mode;
+  private final ModeSettings.Authentication login;
   private final Optional<Class<? extends AuthProvider>> provider;
 
   /**
@@ -42,12 +43,12 @@ final class Login {
    * @throws UsageError if the class does not exist, or the user name is missing
    */
   Login(ModeSettings mode) {
-    this.mode = mode;
-    boolean plain = mode.authentication().provider().filter(PLAIN::contains).isPresent();
-    if (plain && mode.authentication().user().isEmpty()) {
+    this.login = mode.authentication();
+    boolean plain = login.provider().filter(PLAIN::contains).isPresent();
+    if (plain && login.user().isEmpty()) {
       throw wrong("needs user= and password=");
     }
-    this.provider = plain ? Optional.empty() : mode.authentication().provider().map(this::type);
+    this.provider = plain ? Optional.empty() : login.provider().map(this::type);
   }
 
   private Class<? extends AuthProvider> type(String name) {
@@ -85,18 +86,17 @@ final class Login {
         .ifPresent(
             type -> {
               options.withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, type);
-              mode.authentication()
-                  .user()
-                  .ifPresent(
-                      name ->
-                          options.withString(DefaultDriverOption.AUTH_PROVIDER_USER_NAME, name));
-              mode.authentication()
-                  .password()
-                  .map(Secret::reveal)
-                  .ifPresent(
-                      password ->
-                          options.withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, password));
+              set(options, DefaultDriverOption.AUTH_PROVIDER_USER_NAME, login.user());
+              set(
+                  options,
+                  DefaultDriverOption.AUTH_PROVIDER_PASSWORD,
+                  login.password().map(Secret::reveal));
             });
+  }
+
+  private static void set(
+      ProgrammaticDriverConfigLoaderBuilder options, DriverOption option, Optional<String> value) {
+    value.ifPresent(text -> options.withString(option, text));
   }
 
   /**
@@ -116,10 +116,8 @@ final class Login {
       provider
           .filter(type -> !isCreatedByDriver(type))
           .ifPresent(type -> builder.withAuthProvider(create(type)));
-    } else if (mode.authentication().user().isPresent()
-        && mode.authentication().password().isPresent()) {
-      builder.withAuthCredentials(
-          mode.authentication().user().get(), mode.authentication().password().get().reveal());
+    } else if (login.user().isPresent() && login.password().isPresent()) {
+      builder.withAuthCredentials(login.user().get(), login.password().get().reveal());
     }
   }
 
@@ -137,6 +135,6 @@ final class Login {
 
   private UsageError wrong(String reason) {
     return new UsageError(
-        "-mode: 'auth-provider=" + mode.authentication().provider().orElseThrow() + "': " + reason);
+        "-mode: 'auth-provider=" + login.provider().orElseThrow() + "': " + reason);
   }
 }

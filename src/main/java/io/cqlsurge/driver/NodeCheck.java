@@ -10,9 +10,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.settings.connection.NodeSettings;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** A check of the node settings against the cluster's nodes. */
 final class NodeCheck {
@@ -49,13 +47,13 @@ final class NodeCheck {
   }
 
   private Optional<String> problem() {
-    List<String> datacenters = distinct(all, Node::getDatacenter);
+    List<String> datacenters = NodePolicy.distinct(all, Node::getDatacenter);
     if (datacenter.isPresent() && !datacenters.contains(datacenter.get())) {
       return Optional.of(unknown("data centre", "datacenter=", datacenter.get(), datacenters));
     }
     List<Node> local =
         all.stream().filter(node -> node.getDistance() == NodeDistance.LOCAL).toList();
-    List<String> racks = distinct(local, Node::getRack);
+    List<String> racks = NodePolicy.distinct(local, Node::getRack);
     if (local.isEmpty()) {
       return Optional.of(
           "No node can receive requests: none of "
@@ -68,21 +66,9 @@ final class NodeCheck {
         .map(name -> unknown("rack", "rack=", name, racks));
   }
 
-  private static List<String> distinct(Collection<Node> nodes, Function<Node, String> property) {
-    return nodes.stream().map(property).filter(Objects::nonNull).distinct().sorted().toList();
-  }
-
   private String unknown(String what, String option, String name, List<String> known) {
     String where = what.equals("rack") ? " among the local nodes" : "";
-    return "There is no "
-        + what
-        + " '"
-        + name
-        + "'"
-        + where
-        + "; -node "
-        + option
-        + " can be "
-        + String.join(" or ", known);
+    return "There is no %s '%s'%s; -node %s can be %s"
+        .formatted(what, name, where, option, String.join(" or ", known));
   }
 }

@@ -1,5 +1,6 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.config.DriverOption;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.session.Request;
@@ -28,13 +29,18 @@ import org.jspecify.annotations.Nullable;
  * driver path use the same nodes. Safe for use by many threads.
  */
 public final class NodePolicy extends BasicLoadBalancingPolicy {
+  /** The settings in the driver's configuration, in addition to the driver's own. */
+  static final DriverOption LOAD_BALANCE = () -> "cqlsurge.load-balance";
+
+  static final DriverOption RACK = () -> "cqlsurge.rack";
+
   private final LoadBalance order;
   private volatile @Nullable NodeChoice choice;
 
   /** Creates the policy; the driver calls this constructor. */
   public NodePolicy(DriverContext context, String profileName) {
     super(context, profileName);
-    this.order = LoadBalance.valueOf(profile.getString(NodeOption.LOAD_BALANCE));
+    this.order = LoadBalance.valueOf(profile.getString(LOAD_BALANCE));
   }
 
   /** Returns the choice of the node for a request; null until {@link #init}. */
@@ -56,39 +62,32 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
     if (configured.isPresent() || order == LoadBalance.ROUND_ROBIN) {
       return configured;
     }
-    List<String> found = ofContactPoints(Node::getDatacenter);
-    if (found.size() == 1) {
-      return Optional.of(found.get(0));
-    }
-    throw new DatabaseError(
-        DatabaseError.Kind.REFUSED,
-        "The contact points are in different data centres, "
-            + String.join(" and ", found)
-            + "; set the local one with -node datacenter=, or use all with loadbalance=rr");
+    String remedy = "datacenter=, or use all with loadbalance=rr";
+    return Optional.of(ofContactPoints(Node::getDatacenter, "data centres", remedy));
   }
 
   private String localRack() {
-    if (profile.isDefined(NodeOption.RACK)) {
-      return profile.getString(NodeOption.RACK);
+    if (profile.isDefined(RACK)) {
+      return profile.getString(RACK);
     }
-    List<String> found = ofContactPoints(Node::getRack);
+    return ofContactPoints(Node::getRack, "racks", "rack=");
+  }
+
+  /** Returns the property that all contact points have in common. */
+  private String ofContactPoints(Function<Node, String> property, String what, String remedy) {
+    List<String> found = distinct(context.getMetadataManager().getContactPoints(), property);
     if (found.size() == 1) {
       return found.get(0);
     }
     throw new DatabaseError(
         DatabaseError.Kind.REFUSED,
-        "The contact points are in different racks, "
-            + String.join(" and ", found)
-            + "; set the local one with -node rack=");
+        "The contact points are in different %s, %s; set the local one with -node %s"
+            .formatted(what, String.join(" and ", found), remedy));
   }
 
-  private List<String> ofContactPoints(Function<Node, String> property) {
-    return context.getMetadataManager().getContactPoints().stream()
-        .map(property)
-        .filter(Objects::nonNull)
-        .distinct()
-        .sorted()
-        .toList();
+  /** Returns the different values of a property, in order. */
+  static List<String> distinct(Collection<? extends Node> nodes, Function<Node, String> property) {
+    return nodes.stream().map(property).filter(Objects::nonNull).distinct().sorted().toList();
   }
 
   @Override
@@ -103,7 +102,7 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
 
   private Collection<Node> replicas(Request request, Session session) {
     List<Node> known =
-        context.getChannelFactory() instanceof NegotiatingFactory factory
+        context.getChannelFactory() instanceof Connections factory
             ? factory.tablets().replicas(request)
             : List.of();
     return known.isEmpty() ? getReplicas(request, session) : known;

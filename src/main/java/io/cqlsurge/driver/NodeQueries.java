@@ -9,11 +9,14 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.NamedRow;
+import io.cqlsurge.database.Replicas;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -70,9 +73,27 @@ final class NodeQueries {
         Optional.ofNullable(node.getCassandraVersion()).map(Version::toString));
   }
 
+  Optional<Node> find(String address) {
+    return used().filter(known -> Coordinators.address(known).equals(address)).findFirst();
+  }
+
+  /** Returns a statement for a node, or for any, at a consistency level. */
+  Statement<?> to(Optional<String> node, Consistency level, Statement<?> statement) {
+    return statement
+        .setConsistencyLevel(ConsistencyLevels.of(level))
+        .setNode(node.flatMap(this::find).orElse(null));
+  }
+
+  Replicas replicas(Statement<?> statement) {
+    return session
+        .getMetadata()
+        .getTokenMap()
+        .map(ring -> TokenRanges.replicas(ring, statement))
+        .orElse(Replicas.UNKNOWN);
+  }
+
   CompletionStage<List<NamedRow>> ask(String address, String cql) {
-    Optional<Node> node =
-        used().filter(known -> Coordinators.address(known).equals(address)).findFirst();
+    Optional<Node> node = find(address);
     if (node.isEmpty()) {
       return CompletableFuture.failedFuture(
           new DatabaseError(

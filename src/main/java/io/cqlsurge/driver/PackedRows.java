@@ -1,5 +1,9 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.protocol.internal.Message;
+import com.datastax.oss.protocol.internal.PrimitiveCodec;
+import com.datastax.oss.protocol.internal.ProtocolConstants.ResultKind;
+import com.datastax.oss.protocol.internal.response.Result;
 import com.datastax.oss.protocol.internal.response.result.Rows;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
 import io.netty.buffer.ByteBuf;
@@ -36,7 +40,7 @@ final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
   }
 
   /** Reads the rows that follow the metadata, and moves the reader index past them. */
-  static PackedRows read(ByteBuf body, RowsMetadata metadata) {
+  private static PackedRows read(ByteBuf body, RowsMetadata metadata) {
     int count = body.readInt();
     int start = body.readerIndex();
     int[] positions = new int[count * metadata.columnCount];
@@ -104,5 +108,22 @@ final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
       rows.add(Arrays.asList(values));
     }
     return rows;
+  }
+
+  /** The driver's result decoder, but it reads rows as {@link PackedRows}. */
+  static final class Decoder extends Result.Codec {
+    Decoder(int protocolVersion) {
+      super(protocolVersion);
+    }
+
+    @Override
+    public <B> Message decode(B source, PrimitiveCodec<B> decoder) {
+      ByteBuf body = (ByteBuf) source;
+      if (body.getInt(body.readerIndex()) != ResultKind.ROWS) {
+        return super.decode(source, decoder);
+      }
+      body.skipBytes(Integer.BYTES);
+      return read(body, RowsMetadata.decode(source, decoder, false, protocolVersion));
+    }
   }
 }

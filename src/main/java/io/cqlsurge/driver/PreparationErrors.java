@@ -14,15 +14,9 @@ import java.util.stream.Collectors;
  * The errors of statements before the first operation. If there is no reply, the error contains the
  * node, the step and the statement. Safe for use by many threads.
  */
-final class PreparationErrors {
+record PreparationErrors(CqlSession session) {
   /** Maximum statement length in a message, in characters. */
   private static final int MAX_QUOTED = 100;
-
-  private final CqlSession session;
-
-  PreparationErrors(CqlSession session) {
-    this.session = session;
-  }
 
   /** Returns the error, with the timeout that an option of the driver has set. */
   DatabaseError explain(RuntimeException thrown, String step, DefaultDriverOption timeout) {

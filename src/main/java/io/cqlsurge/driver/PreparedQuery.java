@@ -14,11 +14,14 @@ import com.datastax.oss.protocol.internal.request.Execute;
 import com.datastax.oss.protocol.internal.request.query.QueryOptions;
 import com.datastax.oss.protocol.internal.util.Bytes;
 import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.CqlTemplate;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.TabletMap;
+import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,13 +37,18 @@ final class PreparedQuery implements Query {
   /** The driver's default page size. */
   private static final int ROWS_PER_PAGE = 5_000;
 
+  private static final Literals LITERALS = new DriverLiterals();
+
   private final String cql;
   private final boolean idempotent;
   private final PreparedStatement prepared;
   private final ConsistencyLevels levels;
   private final List<String> resultColumns;
   private final List<Marker> markers;
-  private final Optional<LiteralText> text;
+
+  /** The text whose bind markers literals replace; empty if the prepared ID is sent. */
+  private final Optional<CqlTemplate> template;
+
   private final byte[] id;
   private final @Nullable CqlIdentifier keyspace;
   private final int[] partitionKey;
@@ -52,7 +60,7 @@ final class PreparedQuery implements Query {
    *
    * @param tablets the tablets of its table
    * @param unprepared whether requests send the text with the values as literals
-   * @throws io.cqlsurge.database.DatabaseError if the bind markers cannot be found in the text
+   * @throws DatabaseError if the bind markers cannot be found in the text
    */
   PreparedQuery(
       StatementText statement,
@@ -74,7 +82,7 @@ final class PreparedQuery implements Query {
     this.id = Bytes.getArray(prepared.getId());
     ColumnDefinitions variables = prepared.getVariableDefinitions();
     this.markers = markers(variables);
-    this.text = unprepared ? Optional.of(new LiteralText(cql, markers)) : Optional.empty();
+    this.template = unprepared ? Optional.of(template(cql, markers.size())) : Optional.empty();
     this.keyspace = variables.size() == 0 ? null : variables.get(0).getKeyspace();
     this.partitionKey =
         prepared.getPartitionKeyIndices().stream().mapToInt(Integer::intValue).toArray();
@@ -87,6 +95,23 @@ final class PreparedQuery implements Query {
       markers.add(new Marker(name, TypeMapping.of(variable.getType())));
     }
     return List.copyOf(markers);
+  }
+
+  private static CqlTemplate template(String cql, int markers) {
+    CqlTemplate template = CqlTemplate.of(cql);
+    if (template.markers() != markers) {
+      throw new DatabaseError(
+          DatabaseError.Kind.REFUSED,
+          "Cannot be sent unprepared: its bind markers cannot be found in the text");
+    }
+    return template;
+  }
+
+  /** Returns the text with a request's values. */
+  private String text(Request.Single request) {
+    return template
+        .orElseThrow()
+        .fill(marker -> LITERALS.format(markers.get(marker).type(), request.value(marker)));
   }
 
   byte[] id() {
@@ -113,12 +138,12 @@ final class PreparedQuery implements Query {
    * values.
    */
   Object idOrText(Request.Single request) {
-    return text.isPresent() ? text.get().of(request) : id;
+    return template.isPresent() ? text(request) : id;
   }
 
   /** Returns the values sent in addition to the ID, in order; none if they are in the text. */
   List<@Nullable ByteBuffer> boundValues(Request.Single request) {
-    return text.isPresent() ? List.of() : request.values();
+    return template.isPresent() ? List.of() : request.values();
   }
 
   ConsistencyLevels levels() {
@@ -163,8 +188,8 @@ final class PreparedQuery implements Query {
    * after it has timed out.
    */
   BatchableStatement<?> bind(Request.Single request) {
-    if (text.isPresent()) {
-      return literal(request, text.get().of(request));
+    if (template.isPresent()) {
+      return literal(request);
     }
     BoundStatementBuilder bound = prepared.boundStatementBuilder();
     for (int i = 0; i < request.count(); i++) {
@@ -177,9 +202,9 @@ final class PreparedQuery implements Query {
     return bound.build();
   }
 
-  private SimpleStatement literal(Request.Single request, String filled) {
+  private SimpleStatement literal(Request.Single request) {
     SimpleStatement statement =
-        SimpleStatement.newInstance(filled)
+        SimpleStatement.newInstance(text(request))
             .setConsistencyLevel(DefaultConsistencyLevel.fromCode(levels.ordinary()))
             .setSerialConsistencyLevel(DefaultConsistencyLevel.fromCode(levels.serial()))
             .setIdempotent(idempotent)
@@ -205,15 +230,15 @@ final class PreparedQuery implements Query {
             boundValues(request),
             Map.of(),
             // The result columns of a conditional statement are only sent with its rows.
-            text.isEmpty() && !resultColumns.isEmpty(),
+            template.isEmpty() && !resultColumns.isEmpty(),
             request.pageSize() > 0 ? request.pageSize() : ROWS_PER_PAGE,
             page,
             levels.serial(),
             timestamp,
             null,
             QueryOptions.NO_NOW_IN_SECONDS);
-    if (text.isPresent()) {
-      return new com.datastax.oss.protocol.internal.request.Query(text.get().of(request), options);
+    if (template.isPresent()) {
+      return new com.datastax.oss.protocol.internal.request.Query(text(request), options);
     }
     ByteBuffer resultId = prepared.getResultMetadataId();
     return new Execute(id, resultId == null ? null : Bytes.getArray(resultId), options);

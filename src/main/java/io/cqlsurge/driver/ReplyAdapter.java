@@ -22,7 +22,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Coordinators coordinators;
   private final Tablets tablets;
   private final boolean onePage;
-  private List<Row> rows = List.of();
+  private final List<Row> rows = new ArrayList<>();
   private boolean misplaced;
 
   /**
@@ -54,12 +54,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   }
 
   private void collect(AsyncResultSet page) {
-    if (page.remaining() > 0) {
-      List<Row> collected = new ArrayList<>(rows.size() + page.remaining());
-      collected.addAll(rows);
-      page.currentPage().forEach(collected::add);
-      rows = collected;
-    }
+    page.currentPage().forEach(rows::add);
     if (page.hasMorePages() && !onePage) {
       page.fetchNextPage().whenComplete(this);
     } else {

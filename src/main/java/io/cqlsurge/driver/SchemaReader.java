@@ -6,21 +6,31 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
+import com.datastax.oss.driver.api.core.metadata.schema.IndexMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import com.datastax.oss.driver.api.core.metadata.schema.ViewMetadata;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
+import io.cqlsurge.database.TableDetails;
+import io.cqlsurge.database.TableDetails.Derived;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A reader of the current schema. Safe for use by many threads. */
 final class SchemaReader {
+  private static final Pattern ONLY_NOT_NULL =
+      Pattern.compile("(?i)(\\s*(AND)?\\s*(\\w+|\"[^\"]*\")\\s+IS\\s+NOT\\s+NULL)*\\s*");
+
   private final CqlSession session;
   private final PreparationErrors errors;
 
@@ -91,6 +101,59 @@ final class SchemaReader {
 
   Optional<Table> table(String keyspace, String name) {
     return find(keyspace, name).map(SchemaReader::table);
+  }
+
+  TableDetails details(String keyspace, String name) {
+    TableMetadata table = find(keyspace, name).orElseThrow();
+    Object ttl = table.getOptions().get(CqlIdentifier.fromInternal("default_time_to_live"));
+    return new TableDetails(
+        ttl instanceof Number seconds ? seconds.longValue() : 0, derived(table));
+  }
+
+  private List<Derived> derived(TableMetadata table) {
+    List<Derived> derived = new ArrayList<>();
+    session
+        .getMetadata()
+        .getKeyspace(table.getKeyspace())
+        .orElseThrow()
+        .getViewsOnTable(table.getName())
+        .forEach(
+            (view, found) -> {
+              if (!isFiltered(found)) {
+                derived.add(
+                    new Derived(
+                        view.asInternal(), view.asInternal(), names(found.getPrimaryKey())));
+              }
+            });
+    for (IndexMetadata index : table.getIndexes().values()) {
+      Optional<CqlIdentifier> target = column(index, table);
+      if (target.isPresent()) {
+        List<String> columns = new ArrayList<>(names(table.getPrimaryKey()));
+        columns.add(target.get().asInternal());
+        derived.add(
+            new Derived(index.getName().asInternal(), table.getName().asInternal(), columns));
+      }
+    }
+    return derived;
+  }
+
+  /** Returns whether a view has not all rows with values in its key. */
+  private static boolean isFiltered(ViewMetadata view) {
+    String conditions = view.getWhereClause().orElse("");
+    return !ONLY_NOT_NULL.matcher(conditions).matches();
+  }
+
+  private static List<String> names(List<ColumnMetadata> columns) {
+    return columns.stream().map(column -> column.getName().asInternal()).toList();
+  }
+
+  /** Returns the column of a storage-attached index on whole values. */
+  private static Optional<CqlIdentifier> column(IndexMetadata index, TableMetadata table) {
+    return index
+        .getClassName()
+        .filter(type -> type.toLowerCase(Locale.ROOT).matches("(.*[.])?(storageattachedindex|sai)"))
+        .map(type -> CqlIdentifier.fromCql(index.getTarget()))
+        .filter(table.getColumns()::containsKey);
   }
 
   private Optional<TableMetadata> find(String keyspace, String name) {

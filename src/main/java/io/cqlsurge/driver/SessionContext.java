@@ -114,7 +114,7 @@ final class SessionContext extends DefaultDriverContext {
 
   private Message.Codec decoder(Message.Codec codec) {
     return switch (codec.opcode) {
-      case Opcode.RESULT -> new PackedRowsCodec(codec.protocolVersion);
+      case Opcode.RESULT -> new PackedRows.Decoder(codec.protocolVersion);
       case Opcode.ERROR ->
           new RateLimitCodec(codec.protocolVersion, code -> connections().isRateLimit(code));
       default -> codec;

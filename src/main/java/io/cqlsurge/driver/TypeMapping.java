@@ -10,39 +10,39 @@ import com.datastax.oss.driver.api.core.type.SetType;
 import com.datastax.oss.driver.api.core.type.TupleType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.VectorType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.internal.core.type.UserDefinedTypeBuilder;
+import com.datastax.oss.driver.internal.core.type.codec.registry.CodecRegistryConstants;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.CqlType.Part;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The mapping between the driver's column types and {@link CqlType}. */
 final class TypeMapping {
-  /** Types without component types, by the driver's type. */
-  private static final Map<DataType, CqlType> SIMPLE =
-      Arrays.stream(Kind.values())
-          .filter(TypeMapping::isSimple)
-          .map(CqlType::of)
-          .collect(Collectors.toUnmodifiableMap(TypeMapping::driverType, Function.identity()));
+  /** The driver's types without component types. */
+  private static final Map<Kind, DataType> SIMPLE =
+      Stream.of(CodecRegistryConstants.PRIMITIVE_CODECS)
+          .map(TypeCodec::getCqlType)
+          .collect(Collectors.toUnmodifiableMap(TypeMapping::kind, Function.identity()));
 
   private TypeMapping() {}
 
-  private static boolean isSimple(Kind kind) {
-    return switch (kind) {
-      case LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM -> false;
-      default -> true;
-    };
+  private static Kind kind(DataType simple) {
+    return Kind.valueOf(simple.asCql(false, false).toUpperCase(Locale.ROOT));
   }
 
   /** Returns the type for a type of the driver; an unknown type becomes a custom type. */
   static CqlType of(DataType type) {
-    if (SIMPLE.containsKey(type)) {
-      return SIMPLE.get(type);
+    if (SIMPLE.containsValue(type)) {
+      return CqlType.of(kind(type));
     }
     if (type instanceof TupleType tuple) {
       return CqlType.tuple(tuple.getComponentTypes().stream().map(TypeMapping::of).toList());
@@ -98,7 +98,7 @@ final class TypeMapping {
       case UDT -> userDefined(type);
       case VECTOR -> DataTypes.vectorOf(part(type, 0), type.length());
       case CUSTOM -> DataTypes.custom(type.name());
-      default -> simple(type.kind());
+      default -> Objects.requireNonNull(SIMPLE.get(type.kind()));
     };
   }
 
@@ -114,32 +114,5 @@ final class TypeMapping {
       builder.withField(CqlIdentifier.fromInternal(field.name()), driverType(field.type()));
     }
     return type.frozen() ? builder.frozen().build() : builder.build();
-  }
-
-  private static DataType simple(Kind kind) {
-    return switch (kind) {
-      case ASCII -> DataTypes.ASCII;
-      case TEXT -> DataTypes.TEXT;
-      case BLOB -> DataTypes.BLOB;
-      case TINYINT -> DataTypes.TINYINT;
-      case SMALLINT -> DataTypes.SMALLINT;
-      case INT -> DataTypes.INT;
-      case BIGINT -> DataTypes.BIGINT;
-      case VARINT -> DataTypes.VARINT;
-      case DECIMAL -> DataTypes.DECIMAL;
-      case FLOAT -> DataTypes.FLOAT;
-      case DOUBLE -> DataTypes.DOUBLE;
-      case BOOLEAN -> DataTypes.BOOLEAN;
-      case UUID -> DataTypes.UUID;
-      case TIMEUUID -> DataTypes.TIMEUUID;
-      case INET -> DataTypes.INET;
-      case TIMESTAMP -> DataTypes.TIMESTAMP;
-      case DATE -> DataTypes.DATE;
-      case TIME -> DataTypes.TIME;
-      case DURATION -> DataTypes.DURATION;
-      case COUNTER -> DataTypes.COUNTER;
-      case LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM ->
-          throw new IllegalArgumentException(kind + " is not a simple type");
-    };
   }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * An observer of this client during one run. It schedules a lag probe on each thread that receives
@@ -99,7 +100,7 @@ final class ClientWatch implements AutoCloseable {
   long silentNs(long nowNs) {
     long silentNs = 0;
     for (LagProbe probe : probes) {
-      long lastNs = Math.max(probe.lastNs(), pauses.lastEndNs(probe.lastNs()));
+      long lastNs = Math.max(probe.lastNs, pauses.lastEndNs(probe.lastNs));
       silentNs = Math.max(silentNs, nowNs - lastNs);
     }
     return silentNs;
@@ -108,5 +109,38 @@ final class ClientWatch implements AutoCloseable {
   @Override
   public void close() {
     scheduled.forEach(probe -> probe.cancel(false));
+  }
+
+  /**
+   * A task that is due on a thread every 50 ms and records its delay. A stall of the thread,
+   * however long, is recorded once.
+   */
+  static final class LagProbe implements Runnable {
+    static final long PERIOD_NS = 50_000_000;
+
+    private final LongSupplier clock;
+    private final LagRecorder lags;
+    private long dueNs;
+
+    /** When the thread last ran the probe. */
+    private volatile long lastNs;
+
+    /** Creates a probe whose first run is due one period from now. */
+    LagProbe(LongSupplier clock, LagRecorder lags) {
+      this.clock = clock;
+      this.lags = lags;
+      this.lastNs = clock.getAsLong();
+      this.dueNs = lastNs + PERIOD_NS;
+    }
+
+    @Override
+    public void run() {
+      long nowNs = clock.getAsLong();
+      lastNs = nowNs;
+      if (dueNs <= nowNs) {
+        lags.record(nowNs - dueNs);
+        dueNs += ((nowNs - dueNs) / PERIOD_NS + 1) * PERIOD_NS;
+      }
+    }
   }
 }

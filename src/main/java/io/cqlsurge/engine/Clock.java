@@ -10,19 +10,8 @@ import java.util.function.LongSupplier;
  */
 public interface Clock extends LongSupplier {
 
-  /** Returns this machine's clock. */
   static Clock system() {
-    return new Clock() {
-      @Override
-      public long getAsLong() {
-        return System.nanoTime();
-      }
-
-      @Override
-      public boolean await(CountDownLatch latch, long nanos) throws InterruptedException {
-        return latch.await(nanos, TimeUnit.NANOSECONDS);
-      }
-    };
+    return System::nanoTime;
   }
 
   /**
@@ -32,5 +21,7 @@ public interface Clock extends LongSupplier {
    * @return whether the latch has reached zero
    * @throws InterruptedException if the thread is interrupted while waiting
    */
-  boolean await(CountDownLatch latch, long nanos) throws InterruptedException;
+  default boolean await(CountDownLatch latch, long nanos) throws InterruptedException {
+    return latch.await(nanos, TimeUnit.NANOSECONDS);
+  }
 }

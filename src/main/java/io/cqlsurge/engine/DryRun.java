@@ -18,8 +18,10 @@ import java.util.OptionalDouble;
  * A dry run: operations whose requests are answered in this process. The virtual machine compiles
  * the hot code before a run at a rate that has no warm-up, and the database receives nothing. Used
  * by the thread that executes the benchmark.
+ *
+ * @param plan the plan of the runs after it, with the maximum lane count
  */
-final class DryRun {
+record DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
   /** Maximum rate of runs that have a short dry run. */
   private static final long LOW_RATE = 5_000;
 
@@ -58,21 +60,6 @@ final class DryRun {
           new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ZERO),
           OptionalDouble.empty(),
           List.of());
-
-  private final EngineContext context;
-  private final BenchmarkListener listener;
-  private final RunPlan plan;
-
-  /**
-   * Creates a dry run before runs of this plan.
-   *
-   * @param plan the plan with the maximum lane count
-   */
-  DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
-    this.context = context;
-    this.listener = listener;
-    this.plan = plan;
-  }
 
   /** Returns whether the runs have a rate and are long enough. */
   boolean isWanted() {

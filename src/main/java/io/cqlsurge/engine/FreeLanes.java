@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.measure.LagRecorder;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Operation;
 import java.util.List;
 import java.util.Optional;
@@ -132,6 +133,7 @@ final class FreeLanes {
     Lane lane = used == null ? maker.get() : used;
     used = lane.next;
     lane.operation = lane.picker.next();
+    lane.work.changes().begin(Effect.NOTHING, 0);
     Operation operation = operations.get(lane.operation);
     lane.partitions = run.budget().take(nowNs, operation.drawPartitions());
     if (lane.partitions == 0) {

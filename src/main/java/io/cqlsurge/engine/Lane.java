@@ -34,6 +34,9 @@ final class Lane implements Receiver {
   /** When the first request of the operation was first sent. */
   long sentNs;
 
+  /** Timestamp of the operation's writes, in us since 1970; 0 if outcomes are not recorded. */
+  long timestampUs;
+
   /** Total pause between tries that the user configured, in ns. */
   long pausedNs;
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.LagRecorder;
+import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Work;
@@ -43,6 +44,7 @@ final class LoadLoop implements LoadLoopTask {
   private final DueQueue waiting;
   private final FreeLanes lanes;
   private final boolean paced;
+  private final @Nullable Outcomes outcomes;
   private final AtomicLong endedPartitions = new AtomicLong();
   private int inFlight;
 
@@ -76,6 +78,7 @@ final class LoadLoop implements LoadLoopTask {
             operations,
             () -> new Lane(mix.picker(), new Work(run.end()::isClosed), replies::add, run.clock()));
     this.paced = run.schedule().isPresent();
+    this.outcomes = run.outcomes().orElse(null);
     this.executor = executorFactory.apply(this);
   }
 
@@ -109,6 +112,9 @@ final class LoadLoop implements LoadLoopTask {
   public void ended(@Nullable Throwable cause) {
     if (cause != null) {
       run.end().failWithBug(cause);
+    }
+    if (outcomes != null && (inFlight > 0 || cause != null)) {
+      outcomes.miss();
     }
     run.end().loopEnded(inFlight);
   }
@@ -184,9 +190,17 @@ final class LoadLoop implements LoadLoopTask {
   }
 
   private void send(Lane lane) {
+    count(lane);
+    run.sender().send(lane.work.request(), lane);
+  }
+
+  private void count(Lane lane) {
     lane.tries++;
     inFlight++;
-    run.sender().send(lane.work.request(), lane);
+    if (outcomes != null) {
+      lane.timestampUs = outcomes.timestampUs(lane.sentNs);
+      lane.work.request().timestamp(lane.timestampUs);
+    }
   }
 
   private void sendDue(long now) {
@@ -209,8 +223,7 @@ final class LoadLoop implements LoadLoopTask {
     if (lane.tries == 0 && run.retryPolicy().hasMuchTime(sinceFirstSentNs)) {
       send(lane);
     } else {
-      lane.tries++;
-      inFlight++;
+      count(lane);
       long leftNs = run.retryPolicy().leftNs(sinceFirstSentNs);
       run.sender().resend(lane.work.request(), lane, leftNs);
     }

@@ -7,6 +7,8 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeRecorder;
 import io.cqlsurge.measure.NodeRecorders;
 import io.cqlsurge.measure.OperationRecorder;
+import io.cqlsurge.outcome.OutcomeRecorder;
+import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import java.util.List;
@@ -23,6 +25,7 @@ final class ReplyHandler {
   private final List<Operation> operations;
   private final OperationRecorder[] recorders;
   private final NodeRecorders nodes;
+  private final @Nullable OutcomeRecorder outcomes;
 
   /**
    * Creates the handler of one load loop.
@@ -40,6 +43,7 @@ final class ReplyHandler {
     this.operations = operations;
     this.recorders = recorders.toArray(OperationRecorder[]::new);
     this.nodes = nodes;
+    this.outcomes = run.outcomes().map(Outcomes::recorder).orElse(null);
   }
 
   /**
@@ -63,6 +67,7 @@ final class ReplyHandler {
       OperationRecorder recorder = recorders[lane.operation];
       recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
       recorder.succeeded(accepted.partitions(), accepted.rows(), accepted.notApplied());
+      recordOutcome(lane, accepted.notApplied() == 0);
       NodeRecorder node = node(lane);
       node.succeeded(lane.endedNs - lane.sentNs);
       node.placed(success.shard(), success.misplaced());
@@ -87,6 +92,7 @@ final class ReplyHandler {
    */
   private boolean sendNext(Lane lane) {
     if (run.end().isEarly()) {
+      recordOutcome(lane, false);
       return false;
     }
     if (!run.retryPolicy().hasTime(lane.endedNs - lane.sentNs - lane.pausedNs)) {
@@ -108,6 +114,10 @@ final class ReplyHandler {
       fail(lane, failure.error());
       return false;
     }
+    if (lane.work.changes().isSum()) {
+      // Each try can have added to the counters.
+      recordOutcome(lane, false);
+    }
     ErrorKind kind = kind(failure.error());
     run.retried(lane.label(), kind, () -> retryMessage(lane, failure.error()), failure.error());
     node(lane).retried(lane.operation, kind);
@@ -124,7 +134,16 @@ final class ReplyHandler {
     }
   }
 
+  private void recordOutcome(Lane lane, boolean isAcknowledged) {
+    if (outcomes != null) {
+      Coordinator node = lane.reply.coordinator();
+      outcomes.add(lane.work.changes(), isAcknowledged, lane.timestampUs, node);
+    }
+  }
+
   private void fail(Lane lane, DatabaseError error) {
+    recordOutcome(lane, false);
+    operations.get(lane.operation).failed(lane.work);
     recordFailure(
         lane,
         kind(error),

@@ -39,18 +39,13 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
 
   private static long defaultPauseNs(int failures, DatabaseError error) {
     return switch (error.kind()) {
-      case OVERLOADED, RATE_LIMITED, CONNECTION -> growingPauseNs(failures);
+      case OVERLOADED, RATE_LIMITED, CONNECTION -> connectionPauseNs(failures);
       default -> 0;
     };
   }
 
-  /** Returns how long a lane pauses after the n-th operation in a row without a connection. */
+  /** Returns 10 ms, doubled with each failure in a row, at most one second. */
   static long connectionPauseNs(int failures) {
-    return growingPauseNs(failures);
-  }
-
-  /** Returns 10 ms, doubled with each failure, at most one second. */
-  private static long growingPauseNs(int failures) {
     return Math.min(LONGEST_PAUSE_NS, SHORTEST_PAUSE_NS << Math.min(failures - 1, 10));
   }
 

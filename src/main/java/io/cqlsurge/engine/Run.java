@@ -11,6 +11,7 @@ import io.cqlsurge.measure.Recording;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
+import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.OperationMix;
@@ -141,6 +142,9 @@ final class Run {
         state.activeLoops().adjust(nowNs(), watch.used());
         progressNs += ((nowNs() - progressNs) / PROGRESS_PERIOD_NS + 1) * PROGRESS_PERIOD_NS;
       }
+    }
+    if (state.end().loops().getCount() > 0) {
+      context.outcomes().ifPresent(Outcomes::miss);
     }
     watchdog.failure(nowNs()).ifPresent(message -> endEarly(RunEnding.failed(message)));
     // Reporting an interval takes time, but the measurement ended with the last reply.

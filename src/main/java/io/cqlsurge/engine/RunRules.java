@@ -4,6 +4,8 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -14,18 +16,20 @@ import java.util.Optional;
 public final class RunRules {
   private static final double NS_PER_SECOND = 1e9;
 
+  /** Time in which the error rate is checked, in seconds. */
+  private static final double SECONDS = 10;
+
   private final RunPlan plan;
-  private final Optional<ErrorShare> errorShare;
+
+  /** The progress in this time, and the last one before it. */
+  private final List<Progress> seen = new ArrayList<>();
+
   private long intervalCount;
   private double standardError;
 
   /** Creates a run's rules before its start. */
   public RunRules(RunPlan plan) {
     this.plan = plan;
-    this.errorShare =
-        plan.errors().maxRate().isPresent()
-            ? Optional.of(new ErrorShare(plan.errors().maxRate().getAsDouble()))
-            : Optional.empty();
   }
 
   /** Returns the rule that ends the run regularly after this interval; empty if it continues. */
@@ -42,14 +46,35 @@ public final class RunRules {
     return intervalCount >= rule.atMost() ? Optional.of(StopRule.INTERVALS) : Optional.empty();
   }
 
-  /** Returns why a run in progress fails; empty if it continues. */
+  /** Returns why a run in progress fails, at the earliest after ten seconds. */
   public Optional<String> during(Progress now) {
-    return errorShare.flatMap(share -> share.during(now));
+    seen.add(now);
+    return now.seconds() < SECONDS ? Optional.empty() : atEnd(now);
   }
 
-  /** Returns why a run that has ended has failed; empty if it has not. */
+  /** Returns why a run that has ended has failed, also if it was short; empty if it has not. */
   public Optional<String> atEnd(Progress now) {
-    return errorShare.flatMap(share -> share.atEnd(now));
+    while (seen.size() > 1 && seen.get(1).seconds() <= now.seconds() - SECONDS) {
+      seen.remove(0);
+    }
+    boolean fromStart = seen.isEmpty() || seen.get(0).seconds() > now.seconds() - SECONDS;
+    long operations = now.operations() - (fromStart ? 0 : seen.get(0).operations());
+    long errors = now.errors() - (fromStart ? 0 : seen.get(0).errors());
+    double max = plan.errors().maxRate().orElse(Double.POSITIVE_INFINITY);
+    if (operations == 0 || errors <= max * operations) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "%.2f%% of the operations of %s failed, more than max-rate=%s%%",
+            100.0 * errors / operations,
+            fromStart ? "the run" : "the last 10 seconds",
+            percent(max)));
+  }
+
+  private static String percent(double share) {
+    return String.valueOf(Math.round(share * 1e6) / 1e4).replaceAll("\\.0$", "");
   }
 
   /** Returns a description of the rule that ended the run, with its values. */

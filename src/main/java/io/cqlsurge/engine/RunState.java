@@ -6,6 +6,7 @@ import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -47,6 +48,11 @@ final class RunState {
 
   RequestSender sender() {
     return context.sender();
+  }
+
+  /** Returns the record of outcomes, if it is requested. */
+  Optional<Outcomes> outcomes() {
+    return context.outcomes();
   }
 
   Clock clock() {

@@ -13,9 +13,10 @@ import java.util.regex.Pattern;
  * A wait between two runs until the nodes have finished the background work of the first run, such
  * as flushes and compactions. If the nodes do not report their work, it waits for the maximum time.
  * Used by one thread.
+ *
+ * @param max its maximum time
  */
-final class Settling {
-  /** Maximum time of a wait. */
+record Settling(Database database, Clock clock, Duration max) {
   static final Duration MAX_WAIT = Duration.ofSeconds(15);
 
   private static final long POLL_NS = 500_000_000L;
@@ -33,21 +34,6 @@ final class Settling {
   private static final Pattern POOLS =
       Pattern.compile(
           "(|Counter|View)MutationStage|CompactionExecutor|(PerDisk)?Memtable(Flush|PostFlush).*");
-
-  private final Database database;
-  private final Clock clock;
-  private final Duration max;
-
-  /**
-   * Creates a wait.
-   *
-   * @param max its maximum time
-   */
-  Settling(Database database, Clock clock, Duration max) {
-    this.database = database;
-    this.clock = clock;
-    this.max = max;
-  }
 
   /**
    * Waits until the nodes are idle or the time is up.

@@ -3,7 +3,6 @@ package io.cqlsurge.engine;
 /** Lets a run start at the right time, when everything that it needs is built. */
 @FunctionalInterface
 public interface StartGate {
-  /** A gate that is always open. */
   StartGate OPEN = () -> {};
 
   /** Returns when the run may start. */

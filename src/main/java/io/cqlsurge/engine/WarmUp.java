@@ -189,10 +189,10 @@ final class WarmUp {
     }
 
     private double sample() {
-      long beforeMs = context.machine().compilation().totalMs();
+      long beforeMs = context.machine().compilationMs().getAsLong();
       double beforeSeconds = seconds;
       run(RunLength.Timed.ofMillis(SAMPLE_MS));
-      long compiledMs = context.machine().compilation().totalMs() - beforeMs;
+      long compiledMs = context.machine().compilationMs().getAsLong() - beforeMs;
       report(operations, errors);
       return seconds > beforeSeconds ? compiledMs / 1e3 / (seconds - beforeSeconds) : 0;
     }

@@ -1,7 +1,7 @@
 /**
  * How are the lanes kept busy? A lane is a slot for one request in flight. A few load loops serve
  * many lanes; nothing waits for a single reply. May use {@code settings}, {@code database}, {@code
- * measure} and {@code workload}.
+ * outcome}, {@code measure} and {@code workload}.
  *
  * <p>Start reading at {@link io.cqlsurge.engine.Benchmark}, then read {@code Run} and {@code
  * LoadLoop}, which is the loop. A load loop waits for the next event, handles all replies of its

@@ -1,7 +1,6 @@
 package io.cqlsurge.estimate;
 
 import java.util.Optional;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * A range that contains the true value with 95 % confidence.
@@ -21,8 +20,6 @@ public record ConfidenceRange(double low, double high) {
   /** Probability of no hit at the upper bound of their share: all of it is on one side. */
   private static final double NO_HIT = 2 * TAIL;
 
-  private static final double MIN_FREEDOM = 0.5;
-
   /**
    * Returns a value's range, with Student's t interval of its logarithm; empty if the value's error
    * is unknown.
@@ -32,8 +29,7 @@ public record ConfidenceRange(double low, double high) {
         .spread()
         .map(
             spread -> {
-              TDistribution student = new TDistribution(Math.max(MIN_FREEDOM, spread.freedom()));
-              double margin = student.inverseCumulativeProbability(UPPER) * spread.relativeError();
+              double margin = Difference.quantile(UPPER, spread.freedom()) * spread.relativeError();
               return new ConfidenceRange(
                   estimate.value() * Math.exp(-margin), estimate.value() * Math.exp(margin));
             });

@@ -64,8 +64,7 @@ public record Difference(OptionalDouble change, Optional<Range> range, Judgement
     }
     double freedom =
         square(one + two) / (square(one) / baseline.freedom() + square(two) / other.freedom());
-    TDistribution student = new TDistribution(Math.max(MIN_FREEDOM, freedom));
-    return student.inverseCumulativeProbability(UPPER) * Math.sqrt(one + two);
+    return quantile(UPPER, freedom) * Math.sqrt(one + two);
   }
 
   /** Returns whether a value is above 0 by more than chance explains; not if it is 0. */
@@ -74,11 +73,18 @@ public record Difference(OptionalDouble change, Optional<Range> range, Judgement
         && estimate.spread().filter(it -> margin(it, new Spread(0, 1)) < 1).isPresent();
   }
 
-  private static double square(double number) {
+  /** Returns a quantile of Student's t distribution. */
+  static double quantile(double probability, double freedom) {
+    return new TDistribution(Math.max(MIN_FREEDOM, freedom))
+        .inverseCumulativeProbability(probability);
+  }
+
+  static double square(double number) {
     return number * number;
   }
 
-  private static Judgement judge(Range range) {
+  /** Returns the judgement of an interval: it shows a difference if it does not contain 0. */
+  static Judgement judge(Range range) {
     if (range.low() > 0) {
       return Judgement.MORE;
     }

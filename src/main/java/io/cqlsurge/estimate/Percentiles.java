@@ -60,7 +60,7 @@ final class Percentiles {
       return Optional.empty();
     }
     return Variation.of(deviations(fraction), (double) all / blocks)
-        .map(variation -> new Estimate.Spread(error(fraction, variation), variation.freedom()));
+        .map(variation -> new Estimate.Spread(error(fraction, variation), variation.freedom));
   }
 
   /** Returns for each block how many more latencies than expected are below the percentile. */
@@ -79,7 +79,7 @@ final class Percentiles {
   }
 
   private double error(double fraction, Variation variation) {
-    int length = Math.min((int) Math.ceil(variation.correlationTime()), blocks);
+    int length = Math.min((int) Math.ceil(variation.correlationTime), blocks);
     SplittableRandom random = new SplittableRandom(SEED);
     double sum = 0;
     double squares = 0;

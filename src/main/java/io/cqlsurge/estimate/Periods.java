@@ -43,6 +43,11 @@ public final class Periods<T> {
     periodsInLast = 1;
   }
 
+  /** Returns how many periods an entry covers; the last entry can have fewer. */
+  public int periodsPerEntry() {
+    return periodsPerEntry;
+  }
+
   /** Returns a copy of the entries, in order. */
   public List<T> list() {
     return new ArrayList<>(entries);

@@ -1,6 +1,8 @@
 package io.cqlsurge.estimate;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.util.ArithmeticUtils;
 
@@ -38,11 +40,7 @@ public final class Permutations {
 
   /** Tests differences of pairs, whose signs are random without a cause. */
   static Chance ofSigns(double[] differences) {
-    double measured = 0;
-    for (double difference : differences) {
-      measured += difference;
-    }
-    double bound = Math.abs(measured) * (1 - ROUNDING);
+    double bound = Math.abs(StatUtils.sum(differences)) * (1 - ROUNDING);
     int count = differences.length;
     return count <= MAX_EXACT
         ? new Chance(exact(differences, bound), Math.scalb(1.0, 1 - count))
@@ -84,9 +82,7 @@ public final class Permutations {
 
   /** Tests two groups, whose members are random without a cause. */
   static Chance ofGroups(double[] one, double[] two) {
-    double[] all = new double[one.length + two.length];
-    System.arraycopy(one, 0, all, 0, one.length);
-    System.arraycopy(two, 0, all, one.length, two.length);
+    double[] all = DoubleStream.concat(Arrays.stream(one), Arrays.stream(two)).toArray();
     double mean = StatUtils.mean(all);
     for (int i = 0; i < all.length; i++) {
       all[i] -= mean;

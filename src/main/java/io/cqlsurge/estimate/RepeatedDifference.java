@@ -1,12 +1,14 @@
 package io.cqlsurge.estimate;
 
+import static io.cqlsurge.estimate.Difference.quantile;
+import static io.cqlsurge.estimate.Difference.square;
+
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Difference.Range;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
@@ -142,12 +144,9 @@ public record RepeatedDifference(
    * permutation test agrees. With few pairs, no permutation is rare enough; then all must agree.
    */
   public Judgement judgement() {
-    Range range = range();
-    boolean isShown = range.low() > 0 || range.high() < 0;
-    if (!isShown || chance.probability() > Math.max(level, chance.least())) {
-      return Judgement.NOT_DISTINGUISHABLE;
-    }
-    return range.low() > 0 ? Judgement.MORE : Judgement.LESS;
+    return chance.probability() > Math.max(level, chance.least())
+        ? Judgement.NOT_DISTINGUISHABLE
+        : Difference.judge(range());
   }
 
   /** Returns the change, its interval and the verdict. */
@@ -186,13 +185,5 @@ public record RepeatedDifference(
     return (isExtreme ? COST_OF_EXTREME : COST)
         * (quantile(1 - level / 2, freedomThen) + quantile(POWER, freedomThen))
         * standardError;
-  }
-
-  private static double quantile(double probability, double freedom) {
-    return new TDistribution(freedom).inverseCumulativeProbability(probability);
-  }
-
-  private static double square(double number) {
-    return number * number;
   }
 }

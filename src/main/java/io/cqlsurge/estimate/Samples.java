@@ -13,6 +13,16 @@ import org.HdrHistogram.Histogram;
 public final class Samples {
   static final int MAX_BLOCKS = 256;
 
+  /**
+   * Minimum relative standard error of every run: the variation between identical runs, which the
+   * intervals of a single run cannot show. Measured as a standard deviation: three runs of 15 s
+   * against a server that always takes 10 ms, on an idle machine, differed by 0.2 % in rate, mean
+   * and median, while the intervals of some showed less than 0.1 %. Medians of ten runs of 20 s at
+   * 100 ms, on a busy machine, differed by 0.4 %. So two runs must differ by 1.8 % to be
+   * distinguishable.
+   */
+  static final double RUN_TO_RUN = 0.005;
+
   /** A last block shorter than this fraction of the mean length is merged with its predecessor. */
   private static final double MIN_LAST_FRACTION = 0.5;
 
@@ -117,8 +127,8 @@ public final class Samples {
         ? new Estimate(
             ratio,
             Variation.of(deviations, sum / periods.size())
-                .map(it -> new Spread(Math.sqrt(it.ofSum()) / sum, it.freedom()))
-                .map(RunToRun::with))
+                .map(it -> new Spread(Math.sqrt(it.ofSum) / sum, it.freedom))
+                .map(Samples::withRunToRun))
         : Estimate.unsure(ratio);
   }
 
@@ -132,6 +142,18 @@ public final class Samples {
     percentiles = Optional.of(ready);
     return new Estimate(
         latencies.getValueAtPercentile(percentile),
-        ready.spread(percentile / 100).map(RunToRun::with));
+        ready.spread(percentile / 100).map(Samples::withRunToRun));
+  }
+
+  /** Returns the spread that the intervals show, combined with this minimum error. */
+  private static Spread withRunToRun(Spread shown) {
+    double variance = shown.relativeError() * shown.relativeError();
+    double total = variance + RUN_TO_RUN * RUN_TO_RUN;
+    if (variance == 0) {
+      return new Spread(RUN_TO_RUN, shown.freedom());
+    }
+    // Welch-Satterthwaite; the minimum error is known, so its degrees of freedom are infinite.
+    double share = total / variance;
+    return new Spread(Math.sqrt(total), shown.freedom() * share * share);
   }
 }

@@ -20,9 +20,15 @@ final class Variation {
   /** Maximum correlation of neighbours; a higher one cannot be distinguished from a trend. */
   private static final double MAX_CORRELATION = 0.97;
 
-  private final double ofSum;
-  private final double correlationTime;
-  private final double freedom;
+  final double ofSum;
+
+  /**
+   * The integrated autocorrelation time: how many neighbours carry as much information as one
+   * independent member; at least 1.
+   */
+  final double correlationTime;
+
+  final double freedom;
   private final double[] covariances;
 
   private Variation(double ofSum, double correlationTime, double freedom, double[] covariances) {
@@ -30,22 +36,6 @@ final class Variation {
     this.correlationTime = correlationTime;
     this.freedom = freedom;
     this.covariances = covariances;
-  }
-
-  double ofSum() {
-    return ofSum;
-  }
-
-  /**
-   * Returns the integrated autocorrelation time: how many neighbours carry as much information as
-   * one independent member; at least 1.
-   */
-  double correlationTime() {
-    return correlationTime;
-  }
-
-  double freedom() {
-    return freedom;
   }
 
   /**

@@ -10,15 +10,8 @@ import java.util.stream.Stream;
  * A parser that accepts one label from a fixed list, ignoring case. Help and error messages list
  * the labels.
  */
-public final class Choice<E> implements Function<String, E> {
-  private final List<String> labels;
-  private final Function<String, Optional<E>> reader;
-
-  private Choice(List<String> labels, Function<String, Optional<E>> reader) {
-    this.labels = labels;
-    this.reader = reader;
-  }
-
+public record Choice<E>(List<String> labels, Function<String, Optional<E>> reader)
+    implements Function<String, E> {
   /** Returns a parser that accepts the labels of {@code values}. */
   public static <E> Choice<E> of(List<E> values, Function<E, String> label) {
     return new Choice<>(
@@ -59,13 +52,9 @@ public final class Choice<E> implements Function<String, E> {
     return text.substring(0, text.length() - 1);
   }
 
-  List<String> labels() {
-    return labels;
-  }
-
   @Override
   public E apply(String text) {
-    return reader.apply(text).orElseThrow(() -> error(text, labels));
+    return reader.apply(text).orElseThrow(() -> error(text));
   }
 
   /** Returns a parser that accepts the same labels and maps the result. */
@@ -74,7 +63,7 @@ public final class Choice<E> implements Function<String, E> {
     return new Choice<>(labels, text -> reader.apply(text).map(next));
   }
 
-  private static UsageError error(String text, List<String> labels) {
+  private UsageError error(String text) {
     String last = labels.get(labels.size() - 1);
     String others = String.join(", ", labels.subList(0, labels.size() - 1));
     String hint = Spelling.hint(text, labels, "");

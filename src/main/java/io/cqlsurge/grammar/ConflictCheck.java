@@ -9,15 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Checks whether the options given to a group match one of its usages. */
-final class ConflictCheck {
-  private final OptionGroup<?> group;
-  private final Map<Param<?>, String> given;
-
-  ConflictCheck(OptionGroup<?> group, Map<Param<?>, String> given) {
-    this.group = group;
-    this.given = given;
-  }
-
+record ConflictCheck(OptionGroup<?> group, Map<Param<?>, String> given) {
   /** Returns why the options cannot be combined, or nothing if a usage accepts them. */
   Optional<String> error() {
     List<Usage> accepting =

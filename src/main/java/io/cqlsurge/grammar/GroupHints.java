@@ -7,15 +7,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Suggestions for a token that begins with a dash and is not a group's name. */
-final class GroupHints {
+record GroupHints(Vocabulary vocabulary) {
   /** The switches of cassandra-stress 2.0: one letter, or two dashes. */
   private static final Pattern LEGACY = Pattern.compile("-.|--.*");
-
-  private final Vocabulary vocabulary;
-
-  GroupHints(Vocabulary vocabulary) {
-    this.vocabulary = vocabulary;
-  }
 
   /**
    * Returns the error message for a group that does not exist, or that the command does not accept.

@@ -26,9 +26,7 @@ record Hint(int tokens, String message) {
             tokens ->
                 new Hint(
                     tokens.size(),
-                    "'"
-                        + String.join(" ", tokens)
-                        + "': separate the values with commas: "
-                        + String.join(",", tokens)));
+                    "'%s': separate the values with commas: %s"
+                        .formatted(String.join(" ", tokens), String.join(",", tokens))));
   }
 }

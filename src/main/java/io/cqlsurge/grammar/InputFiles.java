@@ -29,6 +29,11 @@ public final class InputFiles {
     return new InputFiles(Map.of(), true);
   }
 
+  /** Returns the files of this machine, and some contents by name that replace those of files. */
+  public static InputFiles localWith(Map<String, byte[]> contents) {
+    return new InputFiles(contents, true);
+  }
+
   /** Returns the files that a controller has sent, with their contents by name. */
   public static InputFiles received(Map<String, byte[]> contents) {
     return new InputFiles(contents, false);

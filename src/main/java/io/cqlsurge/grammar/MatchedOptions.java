@@ -13,7 +13,6 @@ public final class MatchedOptions {
   private final InputFiles files;
   private final List<String> notices = new ArrayList<>();
 
-  /** Stores the tokens as typed, by their option. */
   MatchedOptions(Map<Param<?>, String> tokens, InputFiles files) {
     this.files = files;
     this.tokens = new LinkedHashMap<>(tokens);
@@ -44,7 +43,6 @@ public final class MatchedOptions {
     return find(param).orElseThrow();
   }
 
-  /** Returns the files that options may name. */
   public InputFiles files() {
     return files;
   }

@@ -197,9 +197,8 @@ final class Matching {
             .filter(Param::keepsSpaces)
             .map(param -> param.shown(Objects.requireNonNull(given.get(param))));
     return latest.filter(Param::isSecret).isPresent()
-        ? "the text after '"
-            + text.orElseThrow()
-            + "' is not an option; put the whole value in quotes"
+        ? "the text after '%s' is not an option; put the whole value in quotes"
+            .formatted(text.orElseThrow())
         : flagWithValue(token).orElseGet(() -> hints.guess(token, text));
   }
 

@@ -143,7 +143,6 @@ public abstract class OptionGroup<T> {
     return "";
   }
 
-  /** Returns the paragraphs that the help prints below the options. */
   public final List<String> notes() {
     return List.copyOf(notes);
   }

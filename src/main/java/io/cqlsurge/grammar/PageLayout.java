@@ -7,8 +7,13 @@ import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** A layout of help texts that wraps them at the terminal's width, never inside a word. */
-public final class PageLayout {
+/**
+ * A layout of help texts that wraps them at the terminal's width, never inside a word.
+ *
+ * @param isTerminal whether the width comes from a terminal; if not, command lines are not wrapped
+ * @param bold makes a heading or a name bold, if the terminal can show it
+ */
+public record PageLayout(int width, boolean isTerminal, UnaryOperator<String> bold) {
   private static final int DEFAULT_WIDTH = 100;
 
   /** The column at which an option's description begins, at the default width. */
@@ -19,27 +24,7 @@ public final class PageLayout {
   /** The names' width in an overview. */
   private static final int NAMES_WIDTH = 18;
 
-  private final int width;
-  private final int textColumn;
-
-  /** Whether the width comes from a terminal; if not, command lines are not wrapped. */
-  private final boolean isTerminal;
-
-  private final UnaryOperator<String> bold;
-
-  private PageLayout(int width, boolean isTerminal, UnaryOperator<String> bold) {
-    this.width = width;
-    this.isTerminal = isTerminal;
-    this.bold = bold;
-    this.textColumn =
-        Math.max(SHORTEST_TEXT_COLUMN, Math.min(TEXT_COLUMN, width * TEXT_COLUMN / DEFAULT_WIDTH));
-  }
-
-  /**
-   * Returns the layout for a terminal with this column count, or the default layout if unknown.
-   *
-   * @param bold makes a heading or a name bold, if the terminal can show it
-   */
+  /** Returns the layout for a terminal with this column count, or the default layout if unknown. */
   public static PageLayout of(OptionalInt columns, UnaryOperator<String> bold) {
     return new PageLayout(columns.orElse(DEFAULT_WIDTH), columns.isPresent(), bold);
   }
@@ -57,7 +42,6 @@ public final class PageLayout {
     return line.replaceFirst(Pattern.quote(name), bold.apply(name));
   }
 
-  /** Returns a heading, in bold if the terminal supports it. */
   public String heading(String text) {
     return bold.apply(text);
   }
@@ -71,6 +55,8 @@ public final class PageLayout {
    */
   List<String> column(String name, String more, String text) {
     List<String> lines = new ArrayList<>();
+    int scaled = Math.min(TEXT_COLUMN, width * TEXT_COLUMN / DEFAULT_WIDTH);
+    int textColumn = Math.max(SHORTEST_TEXT_COLUMN, scaled);
     String margin = " ".repeat(textColumn);
     wrap(text, width - textColumn).forEach(line -> lines.add(margin + line));
     String start = "  " + name + more;

@@ -77,7 +77,6 @@ public final class Param<T> {
     return valueIn(token).filter(this::accepts).isPresent();
   }
 
-  /** Returns whether the option is accepted and has no effect. */
   boolean isIdle() {
     return idle;
   }
@@ -115,7 +114,6 @@ public final class Param<T> {
     return this;
   }
 
-  /** Sets the ways to write a value, for the help. */
   public Param<T> forms(List<ValueForm> ways) {
     forms = List.copyOf(ways);
     return this;
@@ -161,12 +159,10 @@ public final class Param<T> {
     return help;
   }
 
-  /** Returns the allowed values for the help, as they are typed; may be empty. */
   String values() {
     return values;
   }
 
-  /** Returns the ways to write a value, if there are several. */
   public List<ValueForm> forms() {
     return forms;
   }
@@ -213,7 +209,6 @@ public final class Param<T> {
     return form == ParamForm.COMMAND || form == ParamForm.CQL || repeats();
   }
 
-  /** Returns whether it can be given several times. */
   boolean repeats() {
     return form == ParamForm.EVENTS;
   }
@@ -229,7 +224,6 @@ public final class Param<T> {
     return shown(token.substring(0, token.length() - value.length()), value);
   }
 
-  /** Returns this option with a value, as a suggestion of what to type. */
   String suggestion(String name, String value) {
     return form.suggestion(name, value);
   }

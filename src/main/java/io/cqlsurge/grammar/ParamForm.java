@@ -18,12 +18,10 @@ enum ParamForm {
     this.placeholder = placeholder;
   }
 
-  /** Returns the placeholder that the help prints for the value. */
   String placeholder() {
     return placeholder;
   }
 
-  /** Returns whether a token is an option of this form with the name. */
   boolean begins(String token, String name) {
     return switch (this) {
       case FLAG -> token.equalsIgnoreCase(name);
@@ -39,7 +37,6 @@ enum ParamForm {
     return name + (this == SECRET && !value.isEmpty() ? "***" : value);
   }
 
-  /** Returns a name and a value as a suggestion of what to type. */
   String suggestion(String name, String value) {
     if (this == FLAG) {
       return name;

@@ -82,7 +82,6 @@ public final class Reading {
         InputFiles.local());
   }
 
-  /** Returns the files that options may name. */
   public InputFiles files() {
     return files;
   }
@@ -144,7 +143,6 @@ public final class Reading {
     }
   }
 
-  /** Returns the notes for the user that do not prevent the run. */
   public List<String> notices() {
     return List.copyOf(notices);
   }

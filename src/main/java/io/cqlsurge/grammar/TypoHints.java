@@ -8,17 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Suggestions for tokens that are not options of their group. */
-final class TypoHints {
+record TypoHints(OptionGroup<?> group, Vocabulary vocabulary) {
   /** Maximum number of suggestions for a value without a name. */
-  private static final int MAX_SUGGESTIONS = 4;
-
-  private final OptionGroup<?> group;
-  private final Vocabulary vocabulary;
-
-  TypoHints(OptionGroup<?> group, Vocabulary vocabulary) {
-    this.group = group;
-    this.vocabulary = vocabulary;
-  }
+  private static final int MAX_SUGGESTIONS = 5;
 
   /** Returns a hint for tokens whose meaning is clear, but whose position or form is wrong. */
   Optional<Hint> clear(List<String> rest) {
@@ -53,9 +45,7 @@ final class TypoHints {
 
   private String inQuotes(String token, String text) {
     return notAnOption(Secrets.masked(token))
-        + "; if it is part of '"
-        + text
-        + "', put the whole option in quotes";
+        + "; if it is part of '%s', put the whole option in quotes".formatted(text);
   }
 
   /** Returns whether the first token names an option in this group, and the next is its value. */

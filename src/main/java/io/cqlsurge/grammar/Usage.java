@@ -9,7 +9,6 @@ public record Usage(List<Param<?>> params) {
     params = List.copyOf(params);
   }
 
-  /** Returns whether all its options can be omitted. */
   public boolean isOptional() {
     return missing(List.of()).isEmpty();
   }

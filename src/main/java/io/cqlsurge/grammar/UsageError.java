@@ -35,7 +35,6 @@ public final class UsageError extends RuntimeException {
     this.topics = List.copyOf(topics);
   }
 
-  /** Throws an error with all messages, if there are any. */
   public static void throwIfAny(Collection<String> messages) {
     if (!messages.isEmpty()) {
       throw new UsageError(List.copyOf(messages));

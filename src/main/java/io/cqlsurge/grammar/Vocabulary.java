@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 
 /** All options that a command line may contain, its command's first; finds options by name. */
 public final class Vocabulary {
-  /** Minimum letters in an abbreviated option name. */
   private static final int SHORTEST_ABBREVIATION = 3;
 
   private final OptionGroup<?> command;

@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -54,12 +55,12 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     PAUSE
   }
 
-  /** Copies the limits, of which there must be at least one. */
+  /** Copies the limits, of which there must be at least one; they are in the constants' order. */
   public ClientVerdict {
-    limits = Set.copyOf(limits);
     if (limits.isEmpty()) {
       throw new IllegalArgumentException("a verdict needs at least one limit");
     }
+    limits = Collections.unmodifiableSet(EnumSet.copyOf(limits));
   }
 
   /**

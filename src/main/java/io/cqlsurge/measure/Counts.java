@@ -18,19 +18,6 @@ public record Counts(
     long rows,
     long errors,
     long notApplied) {
-  static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
-
-  /** Returns the counts of this period and of a later one together. */
-  Counts plus(Counts later) {
-    return new Counts(
-        operations + later.operations,
-        later.operationsSoFar,
-        partitions + later.partitions,
-        rows + later.rows,
-        errors + later.errors,
-        notApplied + later.notApplied);
-  }
-
   /**
    * Returns the number of partitions of the operations that ended, which a rate counts. Those of
    * failed operations are unknown, so each has one.

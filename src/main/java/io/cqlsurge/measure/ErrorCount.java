@@ -13,7 +13,7 @@ public record ErrorCount(
     String operation, ErrorKind kind, NodeName node, long errors, long retries) {
 
   /** Compares operation, kind and node, but not the numbers. */
-  static final Comparator<ErrorCount> BY_ORIGIN =
+  public static final Comparator<ErrorCount> BY_ORIGIN =
       Comparator.comparing(ErrorCount::operation)
           .thenComparing(ErrorCount::kind)
           .thenComparing(ErrorCount::node);

@@ -16,7 +16,6 @@ public final class ErrorSums {
     return sums.counts();
   }
 
-  /** Adds a count unless it is zero. */
   public void add(ErrorCount count) {
     if (!count.isZero()) {
       sums.merge(count, count, ErrorCount::plus);

@@ -48,7 +48,6 @@ public record Interval(
         ErrorSums.of(errors, later.errors));
   }
 
-  /** Returns whether no operation ended in the interval. */
   public boolean isEmpty() {
     return total.counts().operations() == 0;
   }

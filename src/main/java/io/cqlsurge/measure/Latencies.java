@@ -22,7 +22,6 @@ public record Latencies(
     return pacing == Pacing.FIXED ? response : service;
   }
 
-  /** Returns the sum of both, in a new histogram. */
   static Histogram sum(Histogram one, Histogram other) {
     Histogram both = one.copy();
     both.add(other);

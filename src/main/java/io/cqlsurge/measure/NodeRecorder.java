@@ -103,12 +103,10 @@ public final class NodeRecorder {
     return node;
   }
 
-  long requests() {
-    return requests.getAcquire();
-  }
-
-  Placement placement() {
-    return new Placement(shards.stream().boxed().toList(), misplaced.getAcquire());
+  /** Returns the requests so far, without errors and latencies. */
+  NodeFigures requests() {
+    Placement placement = new Placement(shards.stream().boxed().toList(), misplaced.getAcquire());
+    return new NodeFigures(node, requests.getAcquire(), 0, 0, placement, Optional.empty());
   }
 
   /**

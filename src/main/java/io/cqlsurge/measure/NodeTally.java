@@ -1,9 +1,6 @@
 package io.cqlsurge.measure;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,8 +10,10 @@ import org.HdrHistogram.Histogram;
 final class NodeTally {
   private final List<NodeRecorders> workers;
   private final SortedMap<NodeName, Histogram> service = new TreeMap<>();
-  private SortedMap<NodeName, Long> requests = new TreeMap<>();
-  private Map<NodeName, Placement> placements = new HashMap<>();
+
+  /** The requests to each node up to the last drain, without errors and latencies. */
+  private SortedMap<NodeName, NodeFigures> requests = new TreeMap<>();
+
   private ErrorSums errors = new ErrorSums();
 
   NodeTally(List<NodeRecorders> workers) {
@@ -23,20 +22,17 @@ final class NodeTally {
 
   /** Adds the records since the last call and returns their errors. */
   List<ErrorCount> drain() {
-    SortedMap<NodeName, Long> answered = new TreeMap<>();
-    Map<NodeName, Placement> placed = new HashMap<>();
+    SortedMap<NodeName, NodeFigures> answered = new TreeMap<>();
     ErrorSums failed = new ErrorSums();
     for (NodeRecorders worker : workers) {
       for (NodeRecorder recorder : worker.all()) {
-        answered.merge(recorder.node(), recorder.requests(), Long::sum);
-        placed.merge(recorder.node(), recorder.placement(), Placement::and);
+        answered.merge(recorder.node(), recorder.requests(), NodeFigures::and);
         recorder.addErrors(worker.operations(), failed);
         recorder.drain().ifPresent(since -> histogram(recorder.node()).add(since));
       }
     }
     List<ErrorCount> since = failed.since(errors);
     requests = answered;
-    placements = placed;
     errors = failed;
     return since;
   }
@@ -52,12 +48,11 @@ final class NodeTally {
 
   /** Returns the figures of all nodes up to the last drain, in order. */
   List<NodeFigures> figures() {
-    List<NodeFigures> figures = new ArrayList<>();
-    requests.forEach((node, answered) -> figures.add(figures(node, answered)));
-    return figures;
+    return requests.values().stream().map(this::figures).toList();
   }
 
-  private NodeFigures figures(NodeName node, long answered) {
+  private NodeFigures figures(NodeFigures answered) {
+    NodeName node = answered.node();
     long failed = 0;
     long retried = 0;
     for (ErrorCount count : errors.counts()) {
@@ -66,7 +61,7 @@ final class NodeTally {
       retried += here ? count.retries() : 0;
     }
     Optional<Histogram> latency = Optional.ofNullable(service.get(node)).map(Histogram::copy);
-    Placement placement = placements.getOrDefault(node, Placement.NONE);
-    return new NodeFigures(node, answered, failed, retried, placement, latency);
+    return new NodeFigures(
+        node, answered.requests(), failed, retried, answered.placement(), latency);
   }
 }

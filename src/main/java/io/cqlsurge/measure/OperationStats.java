@@ -11,7 +11,6 @@ public record OperationStats(String label, Counts counts, Latencies latencies) {
   /** The label of all operations together. */
   public static final String TOTAL = "total";
 
-  /** Returns the figures of no operation. */
   public static OperationStats none(String label) {
     return of(label, new Tally(), Pacing.NONE, 0);
   }

@@ -20,7 +20,6 @@ public final class OperationStatsSum {
     }
   }
 
-  /** Adds a kind's operations. */
   void add(String label, Counts counts, SparseLatencies latencies) {
     kind(label, latencies.pacing()).add(counts, latencies);
   }

@@ -21,7 +21,6 @@ public interface RunListener {
     };
   }
 
-  /** Returns a listener to the intervals only. */
   static RunListener ofIntervals(Consumer<Interval> receiver) {
     return new RunListener() {
       @Override

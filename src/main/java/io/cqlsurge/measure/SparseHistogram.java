@@ -71,7 +71,6 @@ public final class SparseHistogram {
     return bytes.clone();
   }
 
-  /** Returns a histogram with these values. */
   public Histogram histogram() {
     Histogram histogram = new Histogram(Tally.DIGITS);
     addTo(histogram);

@@ -16,9 +16,4 @@ public record SparseLatencies(
         SparseHistogram.of(latencies.failed()),
         latencies.pacing());
   }
-
-  /** Returns the latency that the interval table and the results show. */
-  SparseHistogram shown() {
-    return pacing == Pacing.FIXED ? response : service;
-  }
 }

@@ -90,24 +90,20 @@ final class Columns {
             drawn ->
                 context.addWarning(
                     context.source().at(section.node("population").orElseThrow()),
-                    "population "
-                        + ProfileProblems.quote(drawn.text())
-                        + " draws numbers outside 1.."
-                        + count
-                        + ", the number of values of "
-                        + ProfileProblems.quote(spec.name())
-                        + "; such numbers wrap around to the other end of the list"));
+                    ("population %s draws numbers outside 1..%s, the number of values of %s"
+                            + "; such numbers wrap around to the other end of the list")
+                        .formatted(
+                            ProfileProblems.quote(drawn.text()),
+                            count,
+                            ProfileProblems.quote(spec.name()))));
   }
 
   private void replace(ColumnSpec earlier, ColumnSpec later) {
     specs.remove(earlier);
     context.addWarning(
         later.location(),
-        ProfileProblems.quote(later.name())
-            + " is given twice in "
-            + SECTION
-            + "; this item replaces the one on line "
-            + earlier.location().line());
+        "%s is given twice in %s; this item replaces the one on line %s"
+            .formatted(ProfileProblems.quote(later.name()), SECTION, earlier.location().line()));
   }
 
   private static boolean isSame(ColumnSpec one, ColumnSpec other) {

@@ -6,11 +6,16 @@ import org.yaml.snakeyaml.nodes.Node;
 /**
  * The objects shared by the readers of a profile's sections.
  *
- * @param files returns the text of a file that the profile refers to
+ * @param files returns the text of a file that the profile refers to, or throws a {@link
+ *     io.cqlsurge.grammar.UsageError}
  */
 record Context(Source source, UnaryOperator<String> files, ProfileProblems problems) {
 
-  /** Adds an error at a node's location. */
+  /** Returns the context of a profile whose problems are not known yet. */
+  static Context of(String file, String text, UnaryOperator<String> files) {
+    return new Context(new Source(file, text), files, new ProfileProblems());
+  }
+
   void addError(Node node, String text) {
     addError(source.at(node), text);
   }

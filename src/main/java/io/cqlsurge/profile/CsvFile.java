@@ -3,6 +3,8 @@ package io.cqlsurge.profile;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A parser of comma-separated values as defined by RFC 4180; the first row contains the column
@@ -11,13 +13,19 @@ import java.util.List;
 final class CsvFile {
   private static final int MAX_ROWS = 1_000_000;
 
+  /** A value; its group is the text in quotes, if it has quotes. */
+  private static final Pattern VALUE =
+      Pattern.compile("\"([^\"]*+(?:\"\"[^\"]*+)*+)\"|(?!\")[^,\n\r]*+");
+
   private final String text;
+  private final Matcher value;
   private final List<String> row = new ArrayList<>();
   private int at;
   private int number;
 
   private CsvFile(String text) {
     this.text = text;
+    this.value = VALUE.matcher(text);
   }
 
   /**
@@ -82,33 +90,15 @@ final class CsvFile {
   }
 
   private String value() {
-    if (at < text.length() && text.charAt(at) == '"') {
-      return quoted();
-    }
-    int begin = at;
-    while (at < text.length() && text.charAt(at) != ',' && !isLineEnd(text.charAt(at))) {
-      at++;
-    }
-    return text.substring(begin, at);
-  }
-
-  private String quoted() {
-    StringBuilder value = new StringBuilder();
-    int begin = at + 1;
-    int end = text.indexOf('"', begin);
-    while (end >= 0 && end + 1 < text.length() && text.charAt(end + 1) == '"') {
-      value.append(text, begin, end + 1);
-      begin = end + 2;
-      end = text.indexOf('"', begin);
-    }
-    if (end < 0) {
+    if (!value.region(at, text.length()).lookingAt()) {
       throw new UsageError("row " + number + " has an unclosed quote");
     }
-    at = end + 1;
+    at = value.end();
     if (at < text.length() && text.charAt(at) != ',' && !isLineEnd(text.charAt(at))) {
       throw new UsageError("row " + number + " has text after a closing quote");
     }
-    return value.append(text, begin, end).toString();
+    String quoted = value.group(1);
+    return quoted == null ? value.group() : quoted.replace("\"\"", "\"");
   }
 
   private static boolean isLineEnd(char letter) {

@@ -10,9 +10,9 @@ import io.cqlsurge.profile.Profile.Definition;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -66,7 +66,6 @@ final class Definitions {
     return created.map(CreateTable::table);
   }
 
-  /** Returns a key's statement. */
   Optional<Definition> definition(String key) {
     return top.scalar(key).map(this::definition);
   }
@@ -127,13 +126,9 @@ final class Definitions {
     if (created.isPresent() && !created.get().equals(internal)) {
       context.addError(
           top.location(key + "_definition"),
-          key
-              + "_definition creates "
-              + ProfileProblems.quote(created.get())
-              + ", but "
-              + key
-              + " is "
-              + ProfileProblems.quote(internal));
+          "%1$s_definition creates %2$s, but %1$s is %3$s"
+              .formatted(
+                  key, ProfileProblems.quote(created.get()), ProfileProblems.quote(internal)));
     }
     return internal;
   }
@@ -187,9 +182,7 @@ final class Definitions {
 
   private static String hint(String name) {
     List<String> known = new ArrayList<>(List.of("varchar"));
-    for (CqlType.Kind kind : CqlType.Kind.values()) {
-      known.add(kind.name().toLowerCase(Locale.ROOT));
-    }
+    Arrays.stream(CqlType.Kind.values()).map(CqlType.Kind::title).forEach(known::add);
     String hint = ProfileProblems.suggestion(name, known);
     return hint.startsWith("; did") ? hint : "";
   }

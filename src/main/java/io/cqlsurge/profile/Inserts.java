@@ -6,7 +6,6 @@ import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import java.util.List;
-import java.util.Optional;
 
 /** A reader of the section {@code insert}. */
 final class Inserts {
@@ -40,14 +39,10 @@ final class Inserts {
         section.choice("batchtype", BatchType.values(), Enum::name),
         section.consistency("consistencyLevel"),
         section.serial("serialConsistencyLevel"),
-        condition(section),
+        section.read("condition", "", Inserts::condition),
         section.distribution("ttl", TTL),
         section.distribution("timestamp", ANY),
         top.location("insert"));
-  }
-
-  private static Optional<String> condition(Section section) {
-    return section.read("condition", "", Inserts::condition);
   }
 
   private static String condition(String text) {

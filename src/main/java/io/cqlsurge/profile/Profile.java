@@ -49,7 +49,6 @@ public record Profile(
     tokenRangeQueries = List.copyOf(tokenRangeQueries);
   }
 
-  /** Returns the names of all operations. */
   public List<String> operations() {
     List<String> names = new ArrayList<>(List.of(INSERT, VALIDATE));
     queries.stream().filter(query -> !query.isShadowed()).map(QuerySpec::name).forEach(names::add);

@@ -111,12 +111,11 @@ public final class ProfileCheck {
       String limit = cluster.min() < 0 ? "at least 0" : "at most " + MAX_CLUSTER;
       problems.addError(
           spec.location(),
-          "cluster of "
-              + ProfileProblems.quote(spec.name())
-              + " must be "
-              + limit
-              + ", not "
-              + ProfileProblems.quote(cluster.text()));
+          "cluster of %s must be %s, not %s"
+              .formatted(
+                  ProfileProblems.quote(spec.name()),
+                  limit,
+                  ProfileProblems.quote(cluster.text())));
     }
   }
 
@@ -132,12 +131,12 @@ public final class ProfileCheck {
       if (!names.contains(name)) {
         problems.addError(
             spec.location(),
-            ProfileProblems.quote(spec.name())
-                + ": "
-                + type
-                + " has no part "
-                + ProfileProblems.quote(name)
-                + ProfileProblems.suggestion(name, names));
+            "%s: %s has no part %s%s"
+                .formatted(
+                    ProfileProblems.quote(spec.name()),
+                    type,
+                    ProfileProblems.quote(name),
+                    ProfileProblems.suggestion(name, names)));
         return;
       }
       type = type.part(names.indexOf(name));

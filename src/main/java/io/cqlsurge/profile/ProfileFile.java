@@ -3,6 +3,7 @@ package io.cqlsurge.profile;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -10,6 +11,8 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -17,8 +20,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -40,19 +43,11 @@ final class ProfileFile {
   private ProfileFile() {}
 
   /**
-   * A profile's text.
-   *
-   * @param name the name as the user gave it
-   * @param files returns the text of a file that it refers to, or throws a {@link UsageError}
-   */
-  record Loaded(String name, String text, UnaryOperator<String> files) {}
-
-  /**
    * Loads the profile with a name.
    *
    * @throws UsageError if it does not exist or cannot be loaded
    */
-  static Loaded load(String name, InputFiles files) {
+  static Context load(String name, InputFiles files) {
     Optional<Path> path = path(name);
     if (path.isPresent() && files.has(path.get())) {
       return local(name, path.get(), files);
@@ -68,7 +63,7 @@ final class ProfileFile {
     throw notFound(name, files.isLocal() ? path : Optional.empty());
   }
 
-  private static Loaded downloaded(String name, InputFiles files) {
+  private static Context downloaded(String name, InputFiles files) {
     // A URL is not a valid path on all systems.
     Path stored = Path.of(URLEncoder.encode(name, StandardCharsets.UTF_8));
     try {
@@ -76,17 +71,17 @@ final class ProfileFile {
         files.put(stored, download(name, TIMEOUT).getBytes(StandardCharsets.UTF_8));
       }
       String text = new String(files.read(stored), StandardCharsets.UTF_8);
-      return new Loaded(name, text, NO_FILES);
+      return Context.of(name, text, NO_FILES);
     } catch (IOException e) {
       throw unavailable(name, InputFiles.reason(stored, e));
     }
   }
 
-  static Loaded local(String name, Path file, InputFiles files) {
+  static Context local(String name, Path file, InputFiles files) {
     try {
-      String text = TextFile.read(file, files, YamlText.MAX_LENGTH);
-      return new Loaded(
-          name, text, other -> TextFile.read(sibling(file, other), files, InputFiles.MAX_LENGTH));
+      String text = read(file, files, YamlText.MAX_LENGTH);
+      return Context.of(
+          name, text, other -> read(sibling(file, other), files, InputFiles.MAX_LENGTH));
     } catch (UsageError e) {
       throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }
@@ -129,36 +124,6 @@ final class ProfileFile {
    * @param timeout maximum time of the whole download
    */
   static String download(String name, Duration timeout) {
-    CompletableFuture<String> text =
-        CompletableFuture.supplyAsync(() -> transfer(name), ProfileFile::onDaemonThread);
-    try {
-      return text.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      throw unavailable(name, "the download took longer than " + timeout.toSeconds() + " s");
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof UsageError known ? known : unavailable(name, reason(e));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw unavailable(name, "the download was interrupted");
-    }
-  }
-
-  /**
-   * Runs the download on a daemon thread, so that an abandoned download does not keep the process
-   * alive.
-   */
-  private static void onDaemonThread(Runnable download) {
-    Thread thread = new Thread(download, "cqlsurge-download");
-    thread.setDaemon(true);
-    thread.start();
-  }
-
-  private static UsageError unavailable(String name, String reason) {
-    return new UsageError(
-        "profile " + ProfileProblems.quote(name) + " cannot be downloaded: " + reason);
-  }
-
-  private static String transfer(String name) {
     HttpClient client =
         HttpClient.newBuilder()
             .connectTimeout(TIMEOUT)
@@ -166,15 +131,15 @@ final class ProfileFile {
             .build();
     try {
       HttpRequest request = HttpRequest.newBuilder(uri(name)).timeout(TIMEOUT).GET().build();
-      HttpResponse<InputStream> response =
-          client.send(request, HttpResponse.BodyHandlers.ofInputStream());
-      try (InputStream body = response.body()) {
-        if (response.statusCode() != 200) {
-          throw new UsageError("the server returned status " + response.statusCode());
-        }
-        return TextFile.read(body, YamlText.MAX_LENGTH);
-      }
-    } catch (IOException | IllegalArgumentException | UsageError e) {
+      return client
+          .sendAsync(request, HttpResponse.BodyHandlers.ofInputStream())
+          .thenApply(ProfileFile::text)
+          .get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw unavailable(name, "the download took longer than " + timeout.toSeconds() + " s");
+    } catch (ExecutionException e) {
+      throw unavailable(name, reason(Objects.requireNonNull(e.getCause())));
+    } catch (IllegalArgumentException | UsageError e) {
       throw unavailable(name, reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -182,8 +147,24 @@ final class ProfileFile {
     }
   }
 
+  private static String text(HttpResponse<InputStream> response) {
+    try (InputStream body = response.body()) {
+      if (response.statusCode() != 200) {
+        throw new UsageError("the server returned status " + response.statusCode());
+      }
+      return read(body, YamlText.MAX_LENGTH);
+    } catch (IOException e) {
+      throw new UsageError(reason(e));
+    }
+  }
+
+  private static UsageError unavailable(String name, String reason) {
+    return new UsageError(
+        "profile " + ProfileProblems.quote(name) + " cannot be downloaded: " + reason);
+  }
+
   /** Returns an error's reason; a refused connection's exception has no message. */
-  private static String reason(Exception error) {
+  private static String reason(Throwable error) {
     return error.getMessage() == null
         ? "no connection (" + error.getClass().getSimpleName() + ")"
         : error.getMessage();
@@ -233,5 +214,37 @@ final class ProfileFile {
   private static String stem(String name) {
     int dot = name.lastIndexOf('.');
     return dot < 0 ? name : name.substring(0, dot);
+  }
+
+  /**
+   * Returns a file's text in UTF-8.
+   *
+   * @param maxBytes maximum length of the file
+   * @throws UsageError if it cannot be read, is not a regular file, is too long, or is not UTF-8
+   */
+  private static String read(Path file, InputFiles files, int maxBytes) {
+    if (!files.contents().containsKey(file.toString()) && !Files.isRegularFile(file)) {
+      throw new UsageError(
+          Files.exists(file) ? "this is not a regular file" : "the file does not exist");
+    }
+    try {
+      return read(new ByteArrayInputStream(files.read(file)), maxBytes);
+    } catch (IOException e) {
+      throw new UsageError("the file cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** Returns a stream's text; a {@link UsageError} if it is too long or not UTF-8. */
+  private static String read(InputStream stream, int maxBytes) throws IOException {
+    byte[] bytes = stream.readNBytes(maxBytes + 1);
+    if (bytes.length > maxBytes) {
+      throw new UsageError("the file is longer than " + maxBytes + " bytes");
+    }
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
+      throw new UsageError("the file is not UTF-8 text");
+    }
   }
 }

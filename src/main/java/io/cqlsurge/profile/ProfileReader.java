@@ -30,11 +30,7 @@ public final class ProfileReader {
               "token_range_queries"),
           List.of());
 
-  private final Context context;
-
-  private ProfileReader(Context context) {
-    this.context = context;
-  }
+  private ProfileReader() {}
 
   /**
    * Reads the profile with a name: a local file or a {@code http:}, {@code https:} or {@code file:}
@@ -48,7 +44,11 @@ public final class ProfileReader {
    * @throws UsageError with all errors
    */
   public static Profile load(String name, InputFiles files, Consumer<String> warnings) {
-    return read(ProfileFile.load(name, files), warnings);
+    Context context = ProfileFile.load(name, files);
+    Profile profile = read(context);
+    UsageError.throwIfAny(context.problems().errors());
+    context.problems().warnings().forEach(warnings);
+    return profile;
   }
 
   /**
@@ -62,32 +62,16 @@ public final class ProfileReader {
     return check(ProfileFile.load(name, InputFiles.local()), warnings);
   }
 
-  static Profile check(ProfileFile.Loaded loaded, Consumer<String> warnings) {
-    ProfileReader reader = new ProfileReader(context(loaded));
-    Profile profile = reader.read();
-    ProfileProblems problems = reader.context.problems();
+  static Profile check(Context context, Consumer<String> warnings) {
+    Profile profile = read(context);
+    ProfileProblems problems = context.problems();
     new ProfileCheck(profile, profile.definedTable(), problems).checkAll();
     problems.warnings().forEach(warnings);
-    return reader.finish(profile, warning -> {});
-  }
-
-  private static Profile read(ProfileFile.Loaded loaded, Consumer<String> warnings) {
-    ProfileReader reader = new ProfileReader(context(loaded));
-    return reader.finish(reader.read(), warnings);
-  }
-
-  private static Context context(ProfileFile.Loaded loaded) {
-    Source source = new Source(loaded.name(), loaded.text());
-    return new Context(source, loaded.files(), new ProfileProblems());
-  }
-
-  private Profile finish(Profile profile, Consumer<String> warnings) {
-    UsageError.throwIfAny(context.problems().errors());
-    context.problems().warnings().forEach(warnings);
+    UsageError.throwIfAny(problems.errors());
     return profile;
   }
 
-  private Profile read() {
+  private static Profile read(Context context) {
     Node root = YamlText.tree(context.source(), context.problems());
     Section top = new Section(context, "a profile", root, KEYS);
     Definitions definitions = new Definitions(context, top);

@@ -15,25 +15,15 @@ public final class ProfileTables {
    * warning; an existing table is never altered.
    */
   public static Optional<String> difference(Profile profile, Table found) {
+    Table defined = profile.definedTable().orElse(found);
     List<String> differences = new ArrayList<>();
-    profile
-        .definedTable()
-        .ifPresent(
-            defined -> {
-              missing(defined, found)
-                  .ifPresent(names -> differences.add("missing columns: " + names));
-              missing(found, defined)
-                  .ifPresent(names -> differences.add("additional columns: " + names));
-            });
+    missing(defined, found).ifPresent(names -> differences.add("missing columns: " + names));
+    missing(found, defined).ifPresent(names -> differences.add("additional columns: " + names));
     return differences.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "table "
-                + found.keyspace()
-                + "."
-                + found.name()
-                + " differs from table_definition: "
-                + String.join("; ", differences));
+            "table %s.%s differs from table_definition: %s"
+                .formatted(found.keyspace(), found.name(), String.join("; ", differences)));
   }
 
   /** Returns the columns of a table that another table does not have, or has with another type. */

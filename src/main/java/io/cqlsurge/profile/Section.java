@@ -102,7 +102,6 @@ final class Section {
         .filter(node -> !YamlText.isEmpty(node));
   }
 
-  /** Returns the single value of a key. */
   Optional<ScalarNode> scalar(String key) {
     Optional<Node> node = node(key);
     if (node.isPresent() && !(node.get() instanceof ScalarNode)) {

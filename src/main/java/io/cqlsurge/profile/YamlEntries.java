@@ -32,16 +32,13 @@ final class YamlEntries {
       return List.of();
     }
     if (!(node instanceof MappingNode map)) {
-      context.addError(node, what + " must be a map of names and values, not " + kind(node));
+      context.addError(
+          node, what + " must be a map of names and values, not " + YamlText.kind(node));
       return List.of();
     }
     YamlEntries entries = new YamlEntries(context);
     entries.add(map, 0);
     return List.copyOf(entries.found.values());
-  }
-
-  private static String kind(Node node) {
-    return YamlText.kind(node);
   }
 
   private void add(MappingNode map, int depth) {
@@ -55,7 +52,8 @@ final class YamlEntries {
         checkFirst(own.put(entry.name(), entry), entry);
       } else {
         context.addError(
-            tuple.getKeyNode(), "a key must be a single value, not " + kind(tuple.getKeyNode()));
+            tuple.getKeyNode(),
+            "a key must be a single value, not " + YamlText.kind(tuple.getKeyNode()));
       }
     }
     own.forEach(found::putIfAbsent);

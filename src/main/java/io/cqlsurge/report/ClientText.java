@@ -27,8 +27,6 @@ public final class ClientText {
       "The whole process paused: check whether it was stopped, or the machine suspended.";
   private static final String MORE_CORES = "Give the client dedicated cores.";
 
-  private static final double PERCENTILE = 99;
-
   /** Share of the time from which garbage collections affect the 99th percentile of latencies. */
   private static final double MUCH_GC = 0.01;
 
@@ -125,7 +123,7 @@ public final class ClientText {
             .max(Comparator.comparingLong(ErrorCount::errors))
             .map(ErrorCount::kind);
     String text =
-        format("%.0f%%", 100.0 * counts.errors() / counts.operations())
+        RootLocale.format("%.0f%%", 100.0 * counts.errors() / counts.operations())
             + " of the operations failed"
             + most.map(kind -> ", most with '" + kind.title() + "'").orElse("")
             + ": rates and latencies describe failed operations. "
@@ -139,9 +137,9 @@ public final class ClientText {
     ClientFigures.Processors processors = client.processors();
     String machine =
         processors.usedByAll().isPresent()
-            ? format(" (machine %.2f)", processors.usedByAll().getAsDouble())
+            ? RootLocale.format(" (machine %.2f)", processors.usedByAll().getAsDouble())
             : "";
-    facts.add(format("%.2f of ", processors.used()) + cores() + machine);
+    facts.add(RootLocale.format("%.2f of ", processors.used()) + cores() + machine);
     client.threads().ifPresent(threads -> facts.add("busiest " + thread(threads)));
     facts.add(collections());
     client.scheduleLag().ifPresent(lag -> facts.add("schedule lag p99 " + ms(lag)));
@@ -150,17 +148,13 @@ public final class ClientText {
       facts.add("paused " + seconds(client.incidents().pausedSeconds()));
     }
     facts.add(
-        format("requests in flight %.1f of ", client.lanes().inUse()) + client.lanes().count());
+        RootLocale.format("requests in flight %.1f of ", client.lanes().inUse())
+            + client.lanes().count());
     return "client: " + String.join(", ", facts);
   }
 
   private Verdict verdict(ClientVerdict verdict, Summary summary, boolean nodesHere) {
-    // In the order of the constants, regardless of the order of the set.
-    for (Limit limit : Limit.values()) {
-      if (verdict.limits().contains(limit)) {
-        facts.add(evidence(limit));
-      }
-    }
+    verdict.limits().forEach(limit -> facts.add(evidence(limit)));
     if (isMuchGc(summary)) {
       facts.add(collections());
     }
@@ -251,22 +245,18 @@ public final class ClientText {
   }
 
   private static String ms(Histogram lag) {
-    return ms(lag.getValueAtPercentile(PERCENTILE) / MetricRow.NS_PER_MS);
+    return ms(Metric.P99.ms(lag));
   }
 
   private static String ms(double ms) {
-    return format(ms < 9.95 ? "%.1f ms" : "%.0f ms", ms);
+    return RootLocale.format(ms < 9.95 ? "%.1f ms" : "%.0f ms", ms);
   }
 
   private static String seconds(double seconds) {
-    return format("%.1f s", seconds);
+    return RootLocale.format("%.1f s", seconds);
   }
 
   private static String percent(double share) {
-    return format("%.0f%%", share * 100);
-  }
-
-  private static String format(String format, double value) {
-    return RootLocale.format(format, value);
+    return RootLocale.format("%.0f%%", share * 100);
   }
 }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** The table of a run's clients, with the results of each. */
@@ -98,10 +97,7 @@ public final class ClientsText {
     return ClientVerdict.of(summary)
         .map(
             verdict ->
-                Stream.of(ClientVerdict.Limit.values())
-                    .filter(verdict.limits()::contains)
-                    .map(ClientsText::word)
-                    .collect(Collectors.joining(" + ")))
+                verdict.limits().stream().map(ClientsText::word).collect(Collectors.joining(" + ")))
         .orElse("no");
   }
 

@@ -7,11 +7,6 @@ final class CompactNumber {
 
   private CompactNumber() {}
 
-  /** Formats a number for a maximum width. */
-  interface Form {
-    String text(double value, int width);
-  }
-
   /** Returns a whole number, with a unit such as M if it is too long; at least 6 columns. */
   static String count(double value, int width) {
     return fitting(RootLocale.format("%,.0f", value), value, width);

@@ -53,13 +53,7 @@ final class CompactTable {
   private final int firstWidth;
   private final Set<Metric> without;
 
-  /**
-   * Creates a table.
-   *
-   * @param heading of the first column
-   * @param firstWidth of the first column; a narrow terminal cuts it
-   * @param without metrics that the table never has
-   */
+  /** Creates a table that never has some metrics; a narrow terminal cuts the first column. */
   CompactTable(Output output, String heading, int firstWidth, Set<Metric> without) {
     this.output = output;
     this.heading = heading;

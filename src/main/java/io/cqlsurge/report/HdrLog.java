@@ -37,10 +37,7 @@ public final class HdrLog implements RunListener {
   private String prefix = "";
 
   /**
-   * Creates a log; its writeHeader is written when the first run starts.
-   *
-   * @param command the command line, without secrets
-   * @param clock supplies the start times of runs
+   * Creates a log, whose header is written when the first run starts; the command has no secrets.
    */
   public HdrLog(LogFile file, String command, InstantSource clock, Concurrency concurrency) {
     this.file = file;
@@ -62,7 +59,7 @@ public final class HdrLog implements RunListener {
       baseMs = nowMs - nowMs % SECOND_MS;
       writeHeader();
     }
-    if (isRamp()) {
+    if (concurrency instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
       // Written with the first interval; readers of logs skip comments.
       writer.outputComment("Step: " + lanes + " threads");
     }
@@ -83,10 +80,6 @@ public final class HdrLog implements RunListener {
   @Override
   public void tracesSeen(Histogram service) {
     traced = service;
-  }
-
-  private boolean isRamp() {
-    return concurrency instanceof Concurrency.Ramp ramp && ramp.hasSteps();
   }
 
   private void writeHeader() {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
@@ -91,8 +92,8 @@ public enum Metric {
   /** The interval table's column; run.json keeps the exact decimals. */
   private record Full(String heading, int width, int decimals, int exactDecimals) {}
 
-  /** A compact table's column. */
-  record Compact(String heading, int width, CompactNumber.Form form) {
+  /** A compact table's column; its form of a number fits a maximum width. */
+  record Compact(String heading, int width, BiFunction<Double, Integer, String> form) {
 
     /** Returns the columns of the terminal that it takes, with a blank before it. */
     int columns() {
@@ -246,7 +247,7 @@ public enum Metric {
 
   /** Returns the value of a row for a compact table, with blanks in front. */
   String compactText(MetricRow row) {
-    return compact.padded(compact.form.text(value(row), compact.width));
+    return compact.padded(compact.form.apply(value(row), compact.width));
   }
 
   /** Returns the header; as in cassandra-stress, it has no comma after the first heading. */
@@ -258,11 +259,7 @@ public enum Metric {
     return RootLocale.format(LABEL, TYPE) + headings;
   }
 
-  /**
-   * Returns a row: the label, then the numbers separated by commas.
-   *
-   * @param latencyDigits decimals of latencies in ms
-   */
+  /** Returns a row with commas between the numbers, and these decimals of latencies in ms. */
   static String line(MetricRow row, int latencyDigits) {
     StringJoiner numbers = new StringJoiner(",");
     ProcessorYield work = new ProcessorYield();

@@ -24,6 +24,8 @@ public record MetricRow(
   /** Nanoseconds per millisecond: latencies are measured in ns and reported in ms. */
   public static final double NS_PER_MS = 1e6;
 
+  public static final double NS_PER_SECOND = 1e9;
+
   static final double BYTES_PER_MIB = 1024 * 1024;
 
   public static MetricRow of(OperationStats figures, Interval interval) {

@@ -4,6 +4,7 @@ import io.cqlsurge.measure.NodeFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /** The table's columns by node; latencies are in milliseconds. */
@@ -57,30 +58,18 @@ enum NodeColumn {
   }
 
   static String header(List<NodeColumn> columns) {
-    StringBuilder line = new StringBuilder();
-    for (NodeColumn column : columns) {
-      line.append(column.padded(column.heading));
-    }
-    return line.toString();
+    return columns.stream().map(it -> it.padded(it.heading)).collect(Collectors.joining());
   }
 
   static String line(Row row, List<NodeColumn> columns) {
-    StringBuilder line = new StringBuilder();
-    for (NodeColumn column : columns) {
-      line.append(column.padded(column.text.apply(row)));
-    }
-    return line.toString();
+    return columns.stream().map(it -> it.padded(it.text.apply(row))).collect(Collectors.joining());
   }
 
   private String padded(String text) {
     return " ".repeat(Math.max(1, width - text.length())) + text;
   }
 
-  /**
-   * A row's data.
-   *
-   * @param share the node's share of the requests in its data centre, from 0 to 1
-   */
+  /** A row's data; the node's share of the requests in its data centre is from 0 to 1. */
   record Row(NodeFigures figures, double share) {
 
     /** Returns the number of shards that answered, which the driver's request handler hides. */

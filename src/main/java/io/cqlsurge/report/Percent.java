@@ -1,7 +1,6 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.Difference.Range;
-import java.util.Locale;
 
 /** A formatter of changes in percent. */
 public final class Percent {
@@ -22,8 +21,8 @@ public final class Percent {
       return "0.0";
     }
     if (percent > MAX) {
-      return ">" + String.format(Locale.ROOT, "%,d", MAX);
+      return ">" + RootLocale.format("%,d", MAX);
     }
-    return String.format(Locale.ROOT, Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
+    return RootLocale.format(Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
   }
 }

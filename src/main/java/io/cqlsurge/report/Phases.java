@@ -34,8 +34,6 @@ public final class Phases implements RunListener {
   /** Largest factor between a value and a limit of its range for which it is called equal. */
   private static final double MAX_FACTOR = 10;
 
-  private static final double NS_PER_SECOND = 1e9;
-
   private final LongSupplier clock;
   private RunListener followers = RunListener.group(List.of());
   private final List<Mark> marks = new ArrayList<>();
@@ -44,11 +42,7 @@ public final class Phases implements RunListener {
   private long startNs;
   private boolean isRunning;
 
-  /**
-   * Creates phases without a run.
-   *
-   * @param clock monotonic clock, in ns
-   */
+  /** Creates phases without a run; the clock is monotonic, in ns. */
   public Phases(LongSupplier clock) {
     this.clock = clock;
   }
@@ -73,15 +67,10 @@ public final class Phases implements RunListener {
     isRunning = true;
   }
 
-  /**
-   * Begins a phase now.
-   *
-   * @param text the phase's name
-   * @return whether a run is in progress
-   */
+  /** Begins a phase with this name now. Returns whether a run is in progress. */
   public synchronized boolean mark(String text) {
     if (isRunning) {
-      marks.add(new Mark((clock.getAsLong() - startNs) / NS_PER_SECOND, text));
+      marks.add(new Mark((clock.getAsLong() - startNs) / MetricRow.NS_PER_SECOND, text));
     }
     return isRunning;
   }

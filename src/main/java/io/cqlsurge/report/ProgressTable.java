@@ -35,7 +35,6 @@ public final class ProgressTable implements RunListener {
     this(output, log, reporting, new RunClock(InstantSource.system(), ZoneId.systemDefault()));
   }
 
-  /** Creates a table with the times of a clock. */
   ProgressTable(Output output, LogSettings log, ReportingSettings reporting, RunClock clock) {
     this.output = output;
     this.log = log;

@@ -24,11 +24,7 @@ public final class RampText {
     this.width = steps.stream().mapToInt(step -> id(step).length()).max().orElse(0);
   }
 
-  /**
-   * Returns the table; no lines if there was no run.
-   *
-   * @param latencyDigits decimals of latencies in ms
-   */
+  /** Returns the table, with these decimals of latencies in ms; no lines if there was no run. */
   static List<String> lines(List<RampStep> steps, int latencyDigits) {
     if (steps.isEmpty()) {
       return List.of();

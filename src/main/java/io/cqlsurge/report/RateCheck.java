@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ShapeSegments.Segment;
@@ -72,6 +73,7 @@ final class RateCheck {
 
   private static String inSegments(List<Segment> missed, String unit) {
     Segment first = missed.get(0);
+    Interval.Span span = first.span();
     int others = missed.size() - 1;
     String more =
         others == 0
@@ -79,7 +81,7 @@ final class RateCheck {
             : ", and not in " + others + (others == 1 ? " later segment" : " later segments");
     return RootLocale.format(
         "Rate not held from %.0f s to %.0f s: %,.0f of %,.0f %s%s",
-        first.startSeconds(), first.endSeconds(), first.endedRate(), first.dueRate(), unit, more);
+        span.startSeconds(), span.endSeconds(), first.endedRate(), first.dueRate(), unit, more);
   }
 
   /** Returns why a rate was not held, and what to do. */
@@ -103,11 +105,8 @@ final class RateCheck {
           .max(Comparator.comparingLong(each -> each.errors() + each.retries()))
           .map(
               most ->
-                  "Requests failed, most at "
-                      + most.node().address()
-                      + " ("
-                      + most.kind().title()
-                      + "): check the nodes.")
+                  "Requests failed, most at %s (%s): check the nodes."
+                      .formatted(most.node().address(), most.kind().title()))
           .orElseThrow();
     }
     if (summary.client().incidents().pausedSeconds() > 0) {

@@ -169,8 +169,9 @@ public final class ResultsText {
     if (isCompact) {
       String label = gc.equals(summary.client().gc()) ? "Client GC" : "Server GC";
       String pauses =
-          format(gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ", (double) gc.count());
-      add(label, gc.sumMs(), pauses + format("%,.0f ms", gc.sumMs()));
+          RootLocale.format(
+              gc.count() == 1 ? "%,10.0f pause, " : "%,10.0f pauses, ", (double) gc.count());
+      add(label, gc.sumMs(), pauses + RootLocale.format("%,.0f ms", gc.sumMs()));
       return;
     }
     add("Total GC count", "%,1.0f", (double) gc.count());
@@ -188,22 +189,20 @@ public final class ResultsText {
       ToDoubleFunction<OperationStats> value) {
     StringJoiner kinds = new StringJoiner(", ", "[", "]");
     for (OperationStats figures : summary.operations()) {
-      kinds.add(figures.label() + ": " + format(format, value.applyAsDouble(figures)));
+      kinds.add(figures.label() + ": " + RootLocale.format(format, value.applyAsDouble(figures)));
     }
     double total = value.applyAsDouble(summary.total());
-    lines.add(new ResultLine(label, metric, total, format(totalFormat, total), kinds.toString()));
+    lines.add(
+        new ResultLine(
+            label, metric, total, RootLocale.format(totalFormat, total), kinds.toString()));
   }
 
   private void add(String label, String format, double value) {
-    add(label, value, format(format, value));
+    add(label, value, RootLocale.format(format, value));
   }
 
   private void add(String label, double value, String text) {
     lines.add(new ResultLine(label, Optional.empty(), value, text, ""));
-  }
-
-  private static String format(String format, double value) {
-    return RootLocale.format(format, value);
   }
 
   private static String memory(long bytes) {
@@ -211,7 +210,7 @@ public final class ResultsText {
     while (unit < UNITS.length - 1 && bytes >= UNITS[unit + 1]) {
       unit++;
     }
-    return format("%.3f ", bytes / UNITS[unit]) + UNIT_NAMES[unit];
+    return RootLocale.format("%.3f ", bytes / UNITS[unit]) + UNIT_NAMES[unit];
   }
 
   private static String operationTime(double seconds) {

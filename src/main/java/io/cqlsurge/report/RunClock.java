@@ -7,7 +7,6 @@ import java.time.ZonedDateTime;
 
 /** The time of day during a run: its start, plus the run's time. */
 final class RunClock {
-  private static final double NS_PER_SECOND = 1e9;
 
   private final InstantSource source;
   private final ZoneId zone;
@@ -25,7 +24,7 @@ final class RunClock {
 
   /** Returns the time after this number of seconds of the run. */
   Instant at(double seconds) {
-    return started.plusNanos(Math.round(seconds * NS_PER_SECOND));
+    return started.plusNanos(Math.round(seconds * MetricRow.NS_PER_SECOND));
   }
 
   /** Returns the local time after this number of seconds of the run. */

@@ -25,11 +25,8 @@ public final class RunLines {
   private boolean sharedPrinted;
 
   /**
-   * Creates a printer of a benchmark's runs.
-   *
-   * @param targets the targets of each run
-   * @param nodesHere whether nodes run on this machine
-   * @param runEnded receives each run after it is printed
+   * Creates a printer of a benchmark's runs; {@code nodesHere} is whether nodes run on this
+   * machine.
    */
   public RunLines(
       Output output, LogSettings log, Targets targets, boolean nodesHere, RunEnded runEnded) {
@@ -134,20 +131,14 @@ public final class RunLines {
   /** Receives each run after it is printed. */
   @FunctionalInterface
   public interface RunEnded {
-    /**
-     * Receives a run.
-     *
-     * @param warnings sentences about lost replies and a rate that was not held
-     */
+    /** Receives a run; the warnings are about lost replies and a rate that was not held. */
     void accept(RunResult result, List<ThresholdResult> thresholds, List<String> warnings);
   }
 
   /**
    * The targets of each run.
    *
-   * @param pace the rate that the user asked for
    * @param held receives each run's intervals
-   * @param failIf the thresholds
    * @param segments the results by a load shape's segments, if there is one
    * @param phases the results by phases, if there can be marks
    */

@@ -9,7 +9,6 @@ import java.util.Optional;
 
 /** The capacity model of a ramp, and the line about it after the closing table. */
 public final class ScalabilityText {
-  private static final double PERCENT = 100;
 
   private ScalabilityText() {}
 
@@ -49,11 +48,11 @@ public final class ScalabilityText {
     Bounds coherence = model.coherence();
     return RootLocale.format(
         "contention %.2f%% (%.2f%% to %s), coherence %.2g (%.2g to %s)",
-        contention.value() * PERCENT,
-        contention.low() * PERCENT,
+        contention.value() * 100,
+        contention.low() * 100,
         Double.isInfinite(contention.high())
             ? "unknown"
-            : RootLocale.format("%.2f%%", contention.high() * PERCENT),
+            : RootLocale.format("%.2f%%", contention.high() * 100),
         coherence.value(),
         coherence.low(),
         Double.isInfinite(coherence.high())

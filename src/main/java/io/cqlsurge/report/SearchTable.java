@@ -11,7 +11,6 @@ import java.util.List;
 /** The table of a search's steps: rate, figures of the conditions, verdict. */
 final class SearchTable {
   private static final int FIGURE_WIDTH = 25;
-  private static final double PERCENT = 100;
   private static final double MIN_SHARE = 0.00005;
 
   /** An end of an interval that differs by more than this factor from the figure is not known. */
@@ -30,11 +29,7 @@ final class SearchTable {
     return line.append("  verdict").toString();
   }
 
-  /**
-   * Returns the row of a step.
-   *
-   * @param isRepeated whether the next step repeats it
-   */
+  /** Returns the row of a step, and whether the next step repeats it. */
   String row(StepResult result, boolean isRepeated) {
     StringBuilder line =
         new StringBuilder(
@@ -75,7 +70,7 @@ final class SearchTable {
   private static String share(double share) {
     return share == 0
         ? "0%"
-        : RootLocale.format(share < MIN_SHARE ? "%.4f%%" : "%.2f%%", share * PERCENT);
+        : RootLocale.format(share < MIN_SHARE ? "%.4f%%" : "%.2f%%", share * 100);
   }
 
   private static String verdict(StepResult result, boolean isRepeated) {

@@ -35,8 +35,8 @@ final class SegmentsText {
     Histogram latencies = total.latencies().shown();
     return RootLocale.format(
         ROW,
-        segment.startSeconds(),
-        segment.endSeconds(),
+        segment.span().startSeconds(),
+        segment.span().endSeconds(),
         segment.dueRate(),
         segment.endedRate(),
         Metric.MEAN.ms(latencies),

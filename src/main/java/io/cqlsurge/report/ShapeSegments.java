@@ -27,18 +27,11 @@ public final class ShapeSegments implements RunListener {
   /** Percentile of the latency by which a segment's replies are later than its requests. */
   private static final double SHORT_LATENCY = 10;
 
-  private static final double NS_PER_SECOND = 1e9;
-
   private final LoadProfile profile;
   private final DoubleUnaryOperator dueBefore;
   private final List<Segment> segments = new ArrayList<>();
   private Optional<Segment> current = Optional.empty();
 
-  /**
-   * Creates segments without results.
-   *
-   * @param clients the run's clients, of which this one executes an equal part
-   */
   private ShapeSegments(LoadProfile profile, int clients) {
     this.profile = profile;
     this.dueBefore = seconds -> profile.operationsBefore(seconds) / clients;
@@ -71,7 +64,7 @@ public final class ShapeSegments implements RunListener {
       long count = part.isConstant() || divisions == 0 ? 1 : divisions * part.periods();
       for (long i = 0; i < count && created.size() <= MAX_SEGMENTS; i++) {
         double length = part.allSeconds() / (double) count;
-        created.add(new Segment(start + i * length, start + (i + 1) * length));
+        created.add(new Segment(new Interval.Span(start + i * length, start + (i + 1) * length)));
       }
       start += part.allSeconds();
     }
@@ -84,7 +77,7 @@ public final class ShapeSegments implements RunListener {
     double to = interval.span().endSeconds();
     current =
         segments.stream()
-            .filter(segment -> segment.startSeconds <= (from + to) / 2)
+            .filter(segment -> segment.span.startSeconds() <= (from + to) / 2)
             .reduce((first, second) -> second);
     double due = HeldRate.toEnd(dueBefore, interval.span(), 0);
     double dueSeconds = Math.max(0, Math.min(to, (double) profile.seconds()) - from);
@@ -94,7 +87,8 @@ public final class ShapeSegments implements RunListener {
   /** Returns how many partitions had to end in a segment. */
   double toEnd(Segment segment) {
     double seconds =
-        segment.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY) / NS_PER_SECOND;
+        segment.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY)
+            / MetricRow.NS_PER_SECOND;
     return HeldRate.toEnd(dueBefore, segment.results.span(), seconds);
   }
 
@@ -105,15 +99,13 @@ public final class ShapeSegments implements RunListener {
 
   /** A segment and its results. */
   static final class Segment {
-    private final double startSeconds;
-    private final double endSeconds;
+    private final Interval.Span span;
     private final Phase results = new Phase("");
     private double due;
     private double dueSeconds;
 
-    private Segment(double startSeconds, double endSeconds) {
-      this.startSeconds = startSeconds;
-      this.endSeconds = endSeconds;
+    private Segment(Interval.Span span) {
+      this.span = span;
     }
 
     private void add(Interval interval, double dueInIt, double dueTime) {
@@ -122,12 +114,9 @@ public final class ShapeSegments implements RunListener {
       dueSeconds += dueTime;
     }
 
-    double startSeconds() {
-      return startSeconds;
-    }
-
-    double endSeconds() {
-      return endSeconds;
+    /** Returns its time in the load shape. */
+    Interval.Span span() {
+      return span;
     }
 
     /** Returns the rate at which partitions were due, per second. */

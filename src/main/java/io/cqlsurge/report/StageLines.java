@@ -52,11 +52,9 @@ public final class StageLines implements BenchmarkListener {
   @Override
   public void awaitingSchema(int clients, Duration max) {
     output.notice(
-        "Waiting for client 1/"
-            + clients
-            + ", which creates the schema, for "
-            + max.toSeconds()
-            + " s at most.");
+        RootLocale.format(
+            "Waiting for client 1/%d, which creates the schema, for %d s at most.",
+            clients, max.toSeconds()));
   }
 
   @Override
@@ -163,9 +161,9 @@ public final class StageLines implements BenchmarkListener {
   public void settling(Duration most) {
     if (runs.isPresent()) {
       output.line(
-          "Sleeping for "
-              + most.toSeconds()
-              + "s at most, until the nodes have finished the pending work of the last run");
+          RootLocale.format(
+              "Sleeping for %ds at most, until the nodes have finished the pending work of the last run",
+              most.toSeconds()));
     }
   }
 

@@ -6,7 +6,6 @@ import io.cqlsurge.measure.server.NodeLoad;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /**
  * Where an operation's mean time was spent, in ms. The nodes' means are per request.
@@ -20,15 +19,9 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
 
   private static final double US_PER_MS = 1e3;
 
-  /**
-   * Returns a period's shares.
-   *
-   * @param load the load that all nodes had in this period
-   * @param nodes node count
-   * @param seconds the period's length
-   */
+  /** Returns the shares of a period, with the load that all nodes had in it. */
   public static TimeShares of(OperationStats total, NodeLoad load, int nodes, double seconds) {
-    double service = ms(total.latencies().service());
+    double service = Metric.MEAN.ms(total.latencies().service());
     double coordinator = mean(load, Amount.READS, Amount.READ_US, Amount.WRITES, Amount.WRITE_US);
     double replica =
         mean(
@@ -46,7 +39,7 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
     double local = Math.min(inNodes, replica);
     Map<String, Double> shares = new LinkedHashMap<>();
     boolean waits = total.latencies().pacing().hasDueTimes();
-    shares.put("waiting in this client", waits ? ms(total.latencies().waiting()) : 0);
+    shares.put("waiting in this client", waits ? Metric.MEAN.ms(total.latencies().waiting()) : 0);
     shares.put("client and network", known(service - inNodes));
     shares.put("coordinator", known(inNodes - local));
     shares.put("replica", known(local));
@@ -70,10 +63,6 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
 
   private static double known(double ms) {
     return Double.isNaN(ms) ? 0 : ms;
-  }
-
-  private static double ms(Histogram histogram) {
-    return histogram.getTotalCount() == 0 ? 0 : histogram.getMean() / MetricRow.NS_PER_MS;
   }
 
   /** Returns the mean latency of reads and writes in ms; NaN if one of them is unknown. */

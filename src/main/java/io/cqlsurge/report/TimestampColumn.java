@@ -9,8 +9,6 @@ import java.util.Locale;
 
 /** The last column of the full interval table: the interval's end in UTC. It is optional. */
 final class TimestampColumn {
-  private static final String HEADING = "timestamp";
-
   private final boolean isShown;
   private final DateTimeFormatter format;
   private final int width;
@@ -26,7 +24,7 @@ final class TimestampColumn {
 
   /** Returns the header's end; empty if the column is not shown. */
   String header() {
-    return isShown ? column(HEADING) : "";
+    return isShown ? column("timestamp") : "";
   }
 
   /** Returns a row's end; empty if the column is not shown. */

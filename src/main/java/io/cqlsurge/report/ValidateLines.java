@@ -14,11 +14,7 @@ public final class ValidateLines implements RunListener {
   private final Validation validation;
   private final boolean inOrder;
 
-  /**
-   * Creates a listener for a command.
-   *
-   * @param seeds determines the partitions that the command reads
-   */
+  /** Creates a listener for a command that reads the partitions of these seeds. */
   public ValidateLines(Output output, UserCommand command, SeedSpec seeds) {
     this.output = output;
     this.validation = command.validation();

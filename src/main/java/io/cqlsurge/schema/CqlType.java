@@ -53,7 +53,10 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     /** A type implemented by a class of the server, whose values are unknown. */
     CUSTOM;
 
-    /** Returns whether it is a list, set or map. */
+    public String title() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
     public boolean isCollection() {
       return this == LIST || this == SET || this == MAP;
     }
@@ -95,7 +98,6 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     return new CqlType(Kind.VECTOR, "", List.of(new Part("element", element)), length, true);
   }
 
-  /** Returns a custom type with its class's name. */
   public static CqlType custom(String name) {
     return new CqlType(Kind.CUSTOM, name, List.of(), 0, true);
   }
@@ -104,7 +106,6 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     return new CqlType(kind, name, parts, length, true);
   }
 
-  /** Returns the part's type at a position. */
   public CqlType part(int index) {
     return parts.get(index).type();
   }
@@ -127,22 +128,17 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     };
   }
 
-  /** Returns the type in CQL syntax. */
   @Override
   public String toString() {
     String text =
         switch (kind) {
-          case LIST, SET, MAP, TUPLE -> lower() + partsText("");
-          case VECTOR -> lower() + partsText(", " + length);
+          case LIST, SET, MAP, TUPLE -> kind.title() + partsText("");
+          case VECTOR -> kind.title() + partsText(", " + length);
           case UDT -> name;
           case CUSTOM -> "'" + name + "'";
-          default -> lower();
+          default -> kind.title();
         };
     return frozen && (kind.isCollection() || kind == Kind.UDT) ? "frozen<" + text + ">" : text;
-  }
-
-  private String lower() {
-    return kind.name().toLowerCase(Locale.ROOT);
   }
 
   private String partsText(String more) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A table with its keyspace and columns. Names are as the database stores them.
@@ -40,12 +41,10 @@ public record Table(
   /** Returns a column's position in {@link #columns}; empty if no column has this name. */
   public Optional<Integer> position(String column) {
     List<Column> all = columns();
-    for (int i = 0; i < all.size(); i++) {
-      if (all.get(i).name().equals(column)) {
-        return Optional.of(i);
-      }
-    }
-    return Optional.empty();
+    return IntStream.range(0, all.size())
+        .filter(index -> all.get(index).name().equals(column))
+        .boxed()
+        .findFirst();
   }
 
   /** Returns how many columns identify a row. */

@@ -1,18 +1,20 @@
 package io.cqlsurge.search;
 
 import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.search.StepSamples.OperationSamples;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.Threshold;
+import io.cqlsurge.settings.Threshold.Quantity;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.List;
 import java.util.Optional;
 
 /** Compares a step's results with the objectives. */
-public final class StepJudge {
+public record StepJudge(SloSettings settings) {
   private static final double NS_PER_MS = 1e6;
 
   /** Share of a rate by which it may be missed, at most. */
@@ -23,12 +25,6 @@ public final class StepJudge {
 
   /** Standard deviations by which the number of random arrivals may be lower than expected. */
   private static final double RANDOM_DEVIATIONS = 3;
-
-  private final SloSettings settings;
-
-  public StepJudge(SloSettings settings) {
-    this.settings = settings;
-  }
 
   /**
    * Returns a step's result.
@@ -69,28 +65,24 @@ public final class StepJudge {
     if (samples.latencies.count() == 0) {
       return new ConditionFigure(objective, 0, Optional.empty(), StepVerdict.UNDECIDED);
     }
-    double valueNs = valueNs(threshold, samples.latencies);
-    Optional<ConfidenceRange> rangeNs = rangeNs(threshold, samples.latencies);
-    Optional<ConfidenceRange> range =
-        rangeNs.map(ns -> new ConfidenceRange(ns.low() / NS_PER_MS, ns.high() / NS_PER_MS));
-    return judged(objective, valueNs / NS_PER_MS, range);
+    Estimate ns = estimateNs(threshold, samples.latencies);
+    Optional<ConfidenceRange> ifIndependent =
+        threshold.quantity() == Quantity.PERCENTILE
+            ? Optional.of(samples.latencies.independentRange(threshold.percentile()))
+            : Optional.empty();
+    return judged(
+        objective,
+        ns.value() / NS_PER_MS,
+        ConfidenceRange.of(ns)
+            .or(() -> ifIndependent)
+            .map(it -> new ConfidenceRange(it.low() / NS_PER_MS, it.high() / NS_PER_MS)));
   }
 
-  private static double valueNs(Threshold threshold, Samples latencies) {
+  private static Estimate estimateNs(Threshold threshold, Samples latencies) {
     return switch (threshold.quantity()) {
-      case MEAN -> latencies.mean().value();
-      case MAX -> latencies.max();
-      default -> latencies.percentile(threshold.percentile()).value();
-    };
-  }
-
-  private static Optional<ConfidenceRange> rangeNs(Threshold threshold, Samples latencies) {
-    return switch (threshold.quantity()) {
-      case MEAN -> ConfidenceRange.of(latencies.mean());
-      case MAX -> Optional.empty();
-      default ->
-          ConfidenceRange.of(latencies.percentile(threshold.percentile()))
-              .or(() -> Optional.of(latencies.independentRange(threshold.percentile())));
+      case MEAN -> latencies.mean();
+      case MAX -> Estimate.unsure((double) latencies.max());
+      default -> latencies.percentile(threshold.percentile());
     };
   }
 

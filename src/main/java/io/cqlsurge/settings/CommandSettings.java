@@ -57,7 +57,11 @@ public sealed interface CommandSettings
       Options(StandardCommand command) {
         super(command.title(), command.help());
         this.command = command;
-        predefinedUsages();
+        if (command.updates()) {
+          predefinedUsages();
+        } else {
+          usagesWith(List.of(audit), keySize, add);
+        }
         note(command.note());
         command.examples().forEach(this::example);
       }

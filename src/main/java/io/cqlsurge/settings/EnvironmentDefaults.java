@@ -111,10 +111,8 @@ public final class EnvironmentDefaults {
         text -> {
           if (variable.equals(NODE) && !text.strip().matches("[^\\s=(-][^\\s=(]*")) {
             throw new UsageError(
-                NODE
-                    + "='"
-                    + text
-                    + "': write hosts separated by commas, such as 10.0.0.1,10.0.0.2");
+                "%s='%s': write hosts separated by commas, such as 10.0.0.1,10.0.0.2"
+                    .formatted(NODE, text));
           }
           used.put(variable, variable.equals(PASSWORD) ? "*suppressed*" : text.strip());
         });

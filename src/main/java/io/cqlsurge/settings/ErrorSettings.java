@@ -53,7 +53,6 @@ public record ErrorSettings(
         List.of());
   }
 
-  /** Returns the maximum attempt count for an operation. */
   public int tries() {
     return retries == Integer.MAX_VALUE ? retries : retries + 1;
   }

@@ -60,7 +60,6 @@ final class Groups {
     return group;
   }
 
-  /** Returns the option groups by the section of the help to which they belong. */
   Map<String, List<OptionGroup<?>>> sections() {
     return Collections.unmodifiableMap(sections);
   }

@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
  *
  * @param keySize partition key size in the predefined tables, in bytes
  * @param add amount added to the predefined table's counters
+ * @param audit what reads are compared with, if they audit an earlier run
  */
 public record LoadSettings(
     RunLength length,
@@ -32,7 +33,8 @@ public record LoadSettings(
     Consistency consistency,
     int keySize,
     DistributionSpec add,
-    Optional<Consistency> serialConsistency) {
+    Optional<Consistency> serialConsistency,
+    Optional<AuditSettings> audit) {
 
   /** Returns the partition count after which the run ends, if the run has such a limit. */
   public OptionalLong count() {
@@ -44,7 +46,7 @@ public record LoadSettings(
   /** Returns the same settings with another length of the run. */
   LoadSettings with(RunLength otherLength) {
     return new LoadSettings(
-        otherLength, warmup, truncate, consistency, keySize, add, serialConsistency);
+        otherLength, warmup, truncate, consistency, keySize, add, serialConsistency, audit);
   }
 
   /** The options that these commands share; each command adds its own. */
@@ -108,17 +110,22 @@ public record LoadSettings(
             "serial-cl=",
             SERIAL_CONSISTENCY,
             "serial consistency level for conditional statements (IF ...); default: SERIAL, the driver's default");
-    private final Param<Integer> keySize =
+    final Param<Integer> keySize =
         param("keysize=", text -> Count.within(1, 65_535, text), "partition key size, in bytes")
             .values("1..65535")
             .orElse("10");
-    private final Param<DistributionSpec> add =
+    final Param<DistributionSpec> add =
         param(
                 "add=",
                 DistributionSpec::parse,
                 "amount to add to a counter, drawn for each column and operation")
             .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
+    final Param<AuditSettings> audit =
+        text(
+            "audit=",
+            AuditSettings::parse,
+            "compare the rows with the outcomes that earlier runs recorded with -log outcomes=, or with -pop (planned); 'cqlsurge audit' writes this option");
 
     LoadOptions(String name, String help) {
       super(name, help);
@@ -163,7 +170,8 @@ public record LoadSettings(
           options.get(consistency),
           options.get(keySize),
           options.get(add),
-          options.find(serial));
+          options.find(serial),
+          options.find(audit));
     }
 
     private RunLength length(MatchedOptions options) {

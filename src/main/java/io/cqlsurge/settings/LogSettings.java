@@ -64,12 +64,14 @@ public record LogSettings(
    * The files to write.
    *
    * @param report a copy of the settings, rows and results
+   * @param outcomes which writes were acknowledged
    */
   public record Files(
       Optional<Path> report,
       Optional<Path> histograms,
       Optional<Path> queryLog,
-      Optional<Path> json) {}
+      Optional<Path> json,
+      Optional<Path> outcomes) {}
 
   /**
    * Which requests are printed.
@@ -149,6 +151,10 @@ public record LogSettings(
         file(
             "json=",
             "at the end, write all data about the run to this file, for programs and for 'cqlsurge compare'");
+    private final Param<Path> outcomes =
+        file(
+            "outcomes=",
+            "record for each partition whether its writes were acknowledged, in this file, for 'cqlsurge audit'; an existing file is replaced at the start");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
     private final Param<Integer> trace =
@@ -215,7 +221,8 @@ public record LogSettings(
               options.find(file),
               options.find(histogramFile),
               options.find(queryLog),
-              options.find(json)),
+              options.find(json),
+              options.find(outcomes)),
           new Requests(options.has(showQueries), options.has(statements), options.find(trace)),
           new Table(options.find(form), options.has(timestamps)));
     }

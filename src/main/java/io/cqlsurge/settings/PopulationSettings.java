@@ -62,7 +62,6 @@ public record PopulationSettings(
       usage(drawn, order, compatibility);
     }
 
-    /** Declares the option that chooses a release line. */
     static Param<DataLine> compatibility(OptionGroup<?> group) {
       return group
           .param(

@@ -10,7 +10,6 @@ import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.LoadProfile;
-import io.cqlsurge.settings.load.LoadProfileText;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;
@@ -93,25 +92,25 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     private final Param<LoadProfile> steps =
         namedValues(
                 "steps",
-                LoadProfileText::steps,
+                LoadProfile::steps,
                 "load shape: rates like fixed=, one after the other, each with its duration")
             .values("rate*time,rate*time,...");
     private final Param<LoadProfile> ramp =
         namedValues(
                 "ramp",
-                LoadProfileText::ramp,
+                LoadProfile::ramp,
                 "load shape: rates that change evenly from the first to the second, or are constant")
             .values("rate..rate*time,...");
     private final Param<LoadProfile> spike =
         namedValues(
                 "spike",
-                LoadProfileText::spike,
+                LoadProfile::spike,
                 "load shape: a rate, then a peak, then the first rate again for the same time")
             .values("rate*time,peak*time");
     private final Param<LoadProfile> sine =
         namedValues(
                 "sine",
-                LoadProfileText::sine,
+                LoadProfile::sine,
                 "load shape: a sine wave from the first rate to the second and back, by default one period")
             .values("rate..rate*period*periods");
     private final List<Param<LoadProfile>> profiles = List.of(steps, ramp, spike, sine);
@@ -180,9 +179,8 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     private void checkBounds(MatchedOptions options) {
       if (options.has(atLeast) != options.has(atMost)
           && options.get(atLeast) > options.get(atMost)) {
-        boolean isFirst = options.has(atLeast);
         throw new UsageError(
-            isFirst
+            options.has(atLeast)
                 ? options.quoted(atLeast)
                     + ": by default, a ramp ends at 1000 threads; give threads<= too"
                 : options.quoted(atMost)
@@ -194,10 +192,8 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       List<Param<?>> rates = rates(options);
       if (rates.size() > 1) {
         throw new UsageError(
-            options.quoted(rates.get(0))
-                + " and "
-                + options.quoted(rates.get(1))
-                + " cannot be combined; remove one of them");
+            "%s and %s cannot be combined; remove one of them"
+                .formatted(options.quoted(rates.get(0)), options.quoted(rates.get(1))));
       }
       if (options.has(arrivals)) {
         checkArrivals(options, rates);

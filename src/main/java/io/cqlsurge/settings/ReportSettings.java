@@ -24,7 +24,6 @@ public record ReportSettings(
     return graph.map(GraphSettings::revision).orElse(GraphSettings.UNKNOWN);
   }
 
-  /** Returns the name of a command's operations. */
   public String operation(CommandSettings command) {
     return graph
         .flatMap(GraphSettings::operation)

@@ -6,7 +6,6 @@ import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The settings of a command that searches for a rate.
@@ -47,17 +46,5 @@ record SearchedRun(
       reasons.add("a search is several runs; remove -at");
     }
     UsageError.throwIfAny(reasons);
-  }
-
-  /** Returns what a search depends on; empty if any of it, or a group read before, is invalid. */
-  static Optional<SearchedRun> of(
-      Optional<CommandSettings> command,
-      Optional<RateSettings> rate,
-      Optional<ErrorSettings> errors,
-      Optional<ReportSettings> reports) {
-    return reports.map(
-        known ->
-            new SearchedRun(
-                command.orElseThrow(), rate.orElseThrow(), errors.orElseThrow(), known));
   }
 }

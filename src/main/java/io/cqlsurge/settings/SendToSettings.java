@@ -29,7 +29,6 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
 
     /** Workers with these addresses, each with a port. */
     record Listed(List<NodeAddress> addresses) implements Workers {
-      /** Rejects an address that is there twice. */
       public Listed {
         addresses = List.copyOf(addresses);
         Set<NodeAddress> seen = new HashSet<>();
@@ -64,7 +63,6 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
 
   /** The group's options. */
   static final class Options extends OptionGroup<SendToSettings> {
-    /** An alias of the group. */
     static final String ALIAS = "-send-to";
 
     private final Param<List<NodeAddress>> hosts =
@@ -110,7 +108,6 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
       usage(dns, expect, secretFile, onLoss);
     }
 
-    /** Declares the option that names the key's file. */
     static Param<Path> secretFile(OptionGroup<?> group) {
       return group.file(
           "secret-file=",

@@ -3,6 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
+import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.ConnectionSettings;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** A command line parser, which reports all errors of a command line at once. */
 public final class SettingsParser {
@@ -21,6 +23,14 @@ public final class SettingsParser {
 
   /** A group of old releases, accepted with any options. */
   private static final String SAMPLE = "-sample";
+
+  /** Arguments that begin with any kind of dash, or contain a character that only options have. */
+  private static final Pattern OPTION = Pattern.compile("(?s)[-\\p{Pd}\u2212].*|.*[=<>(].*");
+
+  private static final Pattern VALUE = Pattern.compile("(?s)([=<>(]+).*");
+
+  /** Options that only {@code user} has. */
+  private static final Pattern OF_USER = Pattern.compile("(?is)(profile=|ops\\().*");
 
   private SettingsParser() {}
 
@@ -50,7 +60,7 @@ public final class SettingsParser {
   }
 
   /** Splits the arguments of a load command into its groups. */
-  static TokenizedCommand split(List<String> arguments) {
+  public static TokenizedCommand split(List<String> arguments) {
     return TokenizedCommand.split(arguments, GROUPS.names());
   }
 
@@ -165,7 +175,13 @@ public final class SettingsParser {
     var errors = reading.group(GROUPS.errors, effective);
     var connection = connection(reading);
     var reports = reports(reading, effective);
-    var slo = reading.typed(GROUPS.slo, SearchedRun.of(command, effective, errors, reports));
+    // With valid reports, the groups read before them are also valid.
+    var searched =
+        reports.map(
+            known ->
+                new SearchedRun(
+                    command.orElseThrow(), effective.orElseThrow(), errors.orElseThrow(), known));
+    var slo = reading.typed(GROUPS.slo, searched);
     var sendTo = reading.typed(GROUPS.sendTo);
     var shard = shard(reading, command, effective, data);
     reading.finish();
@@ -232,7 +248,23 @@ public final class SettingsParser {
   }
 
   /** Returns the error for a first argument that is not a load command. */
-  public static UsageError unknownCommand(String name) {
-    return NoCommand.error(name, GROUPS.names());
+  public static UsageError unknownCommand(String argument) {
+    List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
+    if (OPTION.matcher(argument).matches() || argument.equalsIgnoreCase("no-warmup")) {
+      String command = OF_USER.matcher(argument).matches() ? "user" : "write";
+      String shown = VALUE.matcher(argument).replaceFirst("$1");
+      shown += shown.equals(argument) ? " " : "";
+      boolean isLegacy =
+          argument.matches("-.|--.*") && !GROUPS.names().contains(argument.substring(1));
+      return new UsageError(
+          isLegacy
+              ? "'%s' is a switch of cassandra-stress 2.0: write 'legacy %s...'"
+                  .formatted(shown.strip(), shown)
+              : "the command is missing: put it first, as in '%s %s...'; commands: %s"
+                  .formatted(command, shown, String.join(" ", names)));
+    }
+    String hint =
+        Spelling.hint(argument, names, "; the command comes first: " + String.join(" ", names));
+    return new UsageError("'" + argument + "' is not a command" + hint);
   }
 }

@@ -6,22 +6,15 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The number of this client and the client count, from environment variables. */
-final class ShardEnvironment {
+/**
+ * The number of this client and the client count, from environment variables.
+ *
+ * @param environment returns a variable's value, null if it is not set
+ */
+record ShardEnvironment(UnaryOperator<String> environment) {
   private static final String KUBERNETES_INDEX = "JOB_COMPLETION_INDEX";
   private static final String SLURM_INDEX = "SLURM_PROCID";
   private static final String SLURM_COUNT = "SLURM_NTASKS";
-
-  private final UnaryOperator<String> environment;
-
-  /**
-   * Creates a reader.
-   *
-   * @param environment returns a variable's value, null if it is not set
-   */
-  ShardEnvironment(UnaryOperator<String> environment) {
-    this.environment = environment;
-  }
 
   /**
    * Returns this client's part.

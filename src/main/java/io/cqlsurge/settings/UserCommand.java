@@ -40,6 +40,9 @@ public record UserCommand(
         && operations.keySet().stream().noneMatch(UserCommand::validates)) {
       throw new UsageError("'validate=all' needs the operation validate, as in ops(validate=1)");
     }
+    if (load.audit().isPresent() && validation != Validation.ALL) {
+      throw new UsageError("'audit=' needs 'ops(validate=1) validate=all'");
+    }
   }
 
   @Override
@@ -114,7 +117,7 @@ public record UserCommand(
 
     Options() {
       super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
-      usagesWith(List.of(profile, operations, validation, clustering));
+      usagesWith(List.of(profile, operations, validation, clustering, audit));
       note(
           "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(

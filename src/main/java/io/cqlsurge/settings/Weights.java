@@ -53,9 +53,8 @@ final class Weights {
   static void checkRuns(DistributionSpec clustering) {
     if (clustering.min() < 0 || clustering.max() == 0) {
       throw new UsageError(
-          "'clustering="
-              + clustering.text()
-              + "': must be able to yield 1 or more, and no negative number");
+          "'clustering=%s': must be able to yield 1 or more, and no negative number"
+              .formatted(clustering.text()));
     }
   }
 }

@@ -18,7 +18,6 @@ import java.util.Optional;
  */
 public record WorkerSettings(
     NodeAddress address, Optional<Path> secretFile, List<NodeAddress> allowed) {
-  /** The command's name. */
   public static final String COMMAND = "worker";
 
   /** The port of workers, as in cassandra-stressd. */

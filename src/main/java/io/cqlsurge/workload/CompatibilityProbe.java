@@ -2,7 +2,7 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.SeedMultiplier;
 import io.cqlsurge.grammar.Range;
@@ -10,28 +10,17 @@ import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SeedSpec;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
-/** A check whether missing rows were written with another value of {@code compat=}. */
-public final class CompatibilityProbe {
+/**
+ * A check whether missing rows were written with another value of {@code compat=}.
+ *
+ * @param current the {@code compat=} of the run whose rows are missing
+ */
+public record CompatibilityProbe(DataLine current, Probe probe) {
   /** Maximum time to wait for a reply, in s. */
   private static final long MAX_WAIT_S = 5;
-
-  private final DataLine current;
-  private final Probe probe;
-
-  /**
-   * Creates a probe.
-   *
-   * @param current the {@code compat=} of the run whose rows are missing
-   */
-  public CompatibilityProbe(DataLine current, Probe probe) {
-    this.current = current;
-    this.probe = probe;
-  }
 
   /** Creates an operation that reads and checks one partition. */
   @FunctionalInterface
@@ -117,9 +106,7 @@ public final class CompatibilityProbe {
     if (!operation.prepare(work, 1)) {
       return Found.NOTHING;
     }
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(work.request(), reply::complete);
-    Rows rows = rows(reply);
+    Rows rows = rows(database, work.request());
     if (rows.count() == 0) {
       return Found.NOTHING;
     }
@@ -128,24 +115,15 @@ public final class CompatibilityProbe {
   }
 
   /**
-   * Returns a reply's rows.
+   * Returns the rows of the reply to a request.
    *
    * @throws DatabaseError if there is no reply with rows, so nothing is known about them
    */
-  private static Rows rows(CompletableFuture<Reply> reply) {
+  private static Rows rows(Database database, Request request) {
     try {
-      Reply received = reply.get(MAX_WAIT_S, TimeUnit.SECONDS);
-      if (received instanceof Reply.Failure failure) {
-        throw failure.error();
-      }
-      return ((Reply.Success) received).rows();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new DatabaseError(DatabaseError.Kind.OTHER, "interrupted", e);
-    } catch (TimeoutException e) {
+      return database.send(request).orTimeout(MAX_WAIT_S, TimeUnit.SECONDS).join().rows();
+    } catch (CompletionException e) {
       throw new DatabaseError(DatabaseError.Kind.TIMEOUT, "no reply was received", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("the future of a reply never fails", e);
     }
   }
 

@@ -29,6 +29,11 @@ public interface Operation {
    */
   Verdict judge(Work work, Rows rows);
 
+  /** Records that the operation of a work failed: there is no reply to check. */
+  default void failed(Work work) {
+    // Only an operation that counts its failures uses it.
+  }
+
   /**
    * Returns the reason why {@link #prepare} found nothing to do, for the run's end: the option and
    * the exhausted resource.

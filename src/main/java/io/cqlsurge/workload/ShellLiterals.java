@@ -16,15 +16,9 @@ import org.jspecify.annotations.Nullable;
  * A formatter of CQL literals that can be copied from a terminal. A text with control characters is
  * written as a function call that creates it from its bytes.
  */
-final class ShellLiterals {
+record ShellLiterals(Literals literals) {
   private static final Pattern QUOTED = Pattern.compile("'((?:[^']|'')*)'");
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}|[\\x80-\\x9f]");
-
-  private final Literals literals;
-
-  ShellLiterals(Literals literals) {
-    this.literals = literals;
-  }
 
   String format(CqlType type, @Nullable ByteBuffer value) {
     String literal = literals.format(type, value);

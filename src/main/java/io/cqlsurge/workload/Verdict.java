@@ -25,6 +25,16 @@ public sealed interface Verdict {
   /** The operation is not complete. */
   record Continued() implements Verdict {}
 
-  /** The reply is wrong; the reason is a sentence for the user. */
-  record Refused(String reason) implements Verdict {}
+  /**
+   * The reply is wrong; the reason is a sentence for the user.
+   *
+   * @param isMissing whether a row is missing that must exist
+   */
+  record Refused(String reason, boolean isMissing) implements Verdict {
+
+    /** Creates a verdict on rows with other values. */
+    public Refused(String reason) {
+      this(reason, false);
+    }
+  }
 }

@@ -3,6 +3,7 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.generate.value.Bytes;
+import io.cqlsurge.outcome.Changes;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,7 @@ public final class Work {
   private long partitionSeed;
   private long seed;
   private @Nullable State state;
+  private final Changes changes = new Changes();
   private final BooleanSupplier stopped;
 
   /** Creates work that is never stopped. */
@@ -73,6 +75,11 @@ public final class Work {
   /** Sets the request to send, which belongs to the work from now on. */
   public void send(Request other) {
     request = other;
+  }
+
+  /** Returns the partitions that the operation changes, for the record of outcomes. */
+  public Changes changes() {
+    return changes;
   }
 
   /** Returns the request to send, also for retries. */

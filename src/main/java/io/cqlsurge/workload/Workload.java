@@ -37,6 +37,16 @@ public interface Workload {
     return Optional.empty();
   }
 
+  /** Returns what the reads are compared with, if they audit an earlier run. */
+  default Optional<Audit> audit() {
+    return Optional.empty();
+  }
+
+  /** Returns the tables whose outcomes can be recorded, with their keyspaces, by position. */
+  default List<String> recordedTables() {
+    return List.of();
+  }
+
   /** The names of a table and its keyspace, as the database stores them. */
   record TableName(String keyspace, String table) {}
 

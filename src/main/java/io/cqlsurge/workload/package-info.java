@@ -1,7 +1,7 @@
 /**
  * Which operations run, and in which mix? Translates a command or a profile into requests, and
  * judges the replies. May use {@code grammar}, {@code schema}, {@code cql}, {@code distribution},
- * {@code database}, {@code settings}, {@code profile} and {@code generate}.
+ * {@code database}, {@code settings}, {@code profile}, {@code outcome} and {@code generate}.
  *
  * <p>Start reading at {@link io.cqlsurge.workload.Workload}, then read {@link
  * io.cqlsurge.workload.Operation}, which prepares a request and judges its reply with a {@code

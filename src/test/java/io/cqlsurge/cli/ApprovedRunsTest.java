@@ -85,7 +85,7 @@ class ApprovedRunsTest {
   private Path written(String name, Timeline timeline) throws IOException {
     Path path = folder.resolve(name);
     try (RunFile file = RunFile.open(path, new RecordedOutput())) {
-      file.write("a title", timeline.entries());
+      file.write("a title", timeline.entries(), Optional.empty());
     }
     return path;
   }
@@ -130,9 +130,16 @@ class ApprovedRunsTest {
           public void runEnded(Summary summary) {
             Interval last = intervals.get(intervals.size() - 1);
             Timeline timeline = runs.timeline();
-            text.append(json(writer -> writer.write("a", timeline.entries(summary))));
-            text.append(json(writer -> writer.write("b", timeline.update(last, summary))));
-            text.append(json(writer -> writer.write("c", timeline.rows(last, summary.errors()))));
+            text.append(
+                json(writer -> writer.write("a", timeline.entries(summary), Optional.empty())));
+            text.append(
+                json(
+                    writer -> writer.write("b", timeline.update(last, summary), Optional.empty())));
+            text.append(
+                json(
+                    writer ->
+                        writer.write(
+                            "c", timeline.rows(last, summary.errors()), Optional.empty())));
           }
         });
     runs.run(Pacing.FIXED, 4, 3);

@@ -25,21 +25,21 @@ class HelpHintTest {
 
   @Test
   void an_error_without_an_option_leads_to_its_command() {
-    assertThat(HelpHint.of(new UsageError("no such profile"), "user", Manual.topics()))
+    assertThat(Manual.topics().hint(new UsageError("no such profile"), "user"))
         .isEqualTo("See 'cqlsurge help user'.");
-    assertThat(HelpHint.of(new UsageError("no such page"), "help", Manual.topics()))
+    assertThat(Manual.topics().hint(new UsageError("no such page"), "help"))
         .isEqualTo("See 'cqlsurge help help'.");
   }
 
   @Test
   void an_error_about_a_group_leads_to_the_group() {
-    assertThat(HelpHint.of(new UsageError("-log: cannot write"), "write", Manual.topics()))
+    assertThat(Manual.topics().hint(new UsageError("-log: cannot write"), "write"))
         .isEqualTo("See 'cqlsurge help -log'.");
   }
 
   private static String hint(String... arguments) {
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(List.of(arguments)));
-    return HelpHint.of(error, "", Manual.topics());
+    return Manual.topics().hint(error, "");
   }
 }

@@ -76,7 +76,7 @@ class LauncherTest {
 
     Map<String, String> environment() {
       return lines.stream()
-          .filter(line -> line.startsWith(LauncherArguments.VARIABLE))
+          .filter(line -> line.startsWith(Main.VARIABLE))
           .map(line -> line.split("=", 2))
           .collect(
               Collectors.toMap(
@@ -85,14 +85,14 @@ class LauncherTest {
 
     /** Returns the arguments as the tool reads them. */
     List<String> typed() {
-      String option = "-D" + LauncherArguments.PROPERTY + "=";
+      String option = "-D" + Main.ARGUMENTS + "=";
       String number =
           all().stream()
               .filter(argument -> argument.startsWith(option))
               .map(argument -> argument.substring(option.length()))
               .findFirst()
               .orElse("");
-      return LauncherArguments.of(arguments().toArray(String[]::new), number, environment());
+      return Main.typed(arguments().toArray(String[]::new), number, environment());
     }
   }
 
@@ -154,8 +154,8 @@ class LauncherTest {
 
   @Test
   void variables_of_another_start_are_ignored() {
-    Map<String, String> foreign = Map.of(LauncherArguments.VARIABLE + "0", "write");
-    assertThat(LauncherArguments.of(new String[] {"read"}, "", foreign)).containsExactly("read");
+    Map<String, String> foreign = Map.of(Main.VARIABLE + "0", "write");
+    assertThat(Main.typed(new String[] {"read"}, "", foreign)).containsExactly("read");
   }
 
   @Test

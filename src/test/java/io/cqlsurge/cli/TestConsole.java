@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.cqlsurge.cli.console.Console;
 import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.cli.console.StandardOutput;
+import io.cqlsurge.cli.console.TestScreens;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
@@ -24,7 +25,8 @@ public final class TestConsole {
   /** Creates a console with the width of a terminal, if any, in columns. */
   public TestConsole(OptionalInt columns) {
     terminal =
-        new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), columns);
+        TestScreens.console(
+            new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), columns);
   }
 
   /** Creates a console with this terminal. */

@@ -33,7 +33,7 @@ class ReservationTest {
         new WorkerServer.Setup(
             "worker",
             "2.0",
-            (job, listener) -> {
+            (job, listener, outcomes) -> {
               throw new UsageError("this worker opens no job: " + job);
             },
             System::nanoTime,

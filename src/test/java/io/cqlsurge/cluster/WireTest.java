@@ -15,6 +15,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Shard;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -52,6 +53,9 @@ class WireTest {
         new Message.DryRunEnded(5, 0.5),
         new Message.Ready(),
         new Message.FetchQueries(),
+        new Message.FetchOutcomes(),
+        new Message.Outcomes(new OutcomeLine.Mark(5, "repair")),
+        new Message.OutcomesEnded(),
         new Message.Queries(ByteBuffer.wrap(new byte[] {1, -1}), 7),
         new Message.Ping(3),
         new Message.Pong(3, Long.MIN_VALUE),

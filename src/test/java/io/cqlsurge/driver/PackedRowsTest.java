@@ -29,7 +29,7 @@ class PackedRowsTest {
   private static final List<ByteBuffer> SECOND = Arrays.asList(bytes(), bytes(4), bytes(5, 6));
 
   private static Message.Codec decoder(Message.Codec codec) {
-    return codec.opcode == Opcode.RESULT ? new PackedRowsCodec(codec.protocolVersion) : codec;
+    return codec.opcode == Opcode.RESULT ? new PackedRows.Decoder(codec.protocolVersion) : codec;
   }
 
   private static ByteBuffer bytes(int... values) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.protocol.internal.ProtocolConstants;
 import com.datastax.oss.protocol.internal.request.Batch;
 import com.datastax.oss.protocol.internal.request.Query;
@@ -70,6 +71,20 @@ class UnpreparedTest {
         .isEqualTo(ProtocolConstants.ConsistencyLevel.LOCAL_SERIAL);
     assertThat(message.options.defaultTimestamp).isEqualTo(1234);
     assertThat(message.options.skipMetadata).isFalse();
+  }
+
+  @Test
+  void a_statement_of_the_driver_has_the_timestamp_of_its_request() {
+    Request.Single single = request((byte) 1);
+    Request.Batch batch = new Request.Batch();
+    batch.begin(BatchType.UNLOGGED);
+    batch.add(write, 2);
+    for (Request request : List.of(single, batch)) {
+      assertThat(Bindings.bind(request).getQueryTimestamp())
+          .isEqualTo(Statement.NO_DEFAULT_TIMESTAMP);
+      request.timestamp(1234);
+      assertThat(Bindings.bind(request).getQueryTimestamp()).isEqualTo(1234);
+    }
   }
 
   @Test

@@ -12,7 +12,6 @@ import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
@@ -35,6 +34,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 /** Tests of a benchmark from the schema to the last run, in virtual time. */
@@ -46,7 +46,7 @@ class BenchmarkTest {
 
   private final VirtualTraffic test = new VirtualTraffic();
   private final CallLog log = new CallLog();
-  private Compilation compilation = () -> 0;
+  private LongSupplier compilation = () -> 0;
   private boolean updates = true;
   private List<String> labels = List.of("COUNT");
   private Benchmark benchmark;
@@ -64,7 +64,7 @@ class BenchmarkTest {
   }
 
   private Machine machine() {
-    Machine idle = VirtualTraffic.machine(() -> compilation.totalMs());
+    Machine idle = VirtualTraffic.machine(() -> compilation.getAsLong());
     GcSource counter =
         new GcSource() {
           @Override
@@ -78,7 +78,7 @@ class BenchmarkTest {
           }
         };
     return new Machine(
-        new GcSources(counter, Optional.empty()), idle.process(), idle.compilation());
+        new GcSources(counter, Optional.empty()), idle.process(), idle.compilationMs());
   }
 
   @Test

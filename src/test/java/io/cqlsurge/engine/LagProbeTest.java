@@ -12,7 +12,7 @@ class LagProbeTest {
 
   private final LagRecorder lags = new LagRecorder();
   private long nowNs = 5_000 * MS;
-  private final LagProbe probe = new LagProbe(() -> nowNs, lags);
+  private final ClientWatch.LagProbe probe = new ClientWatch.LagProbe(() -> nowNs, lags);
 
   private Histogram after(long ms) {
     nowNs += ms * MS;

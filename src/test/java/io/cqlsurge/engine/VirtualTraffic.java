@@ -3,7 +3,6 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Machine;
@@ -28,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 
@@ -93,13 +93,13 @@ final class VirtualTraffic implements RunListener {
   }
 
   /** Returns an idle machine with this compilation time. */
-  static Machine machine(Compilation compilation) {
+  static Machine machine(LongSupplier compilation) {
     return machine(
         threads -> new ProcessSource.Reading(0, 2, 0, OptionalDouble.empty(), Map.of()),
         compilation);
   }
 
-  private static Machine machine(ProcessSource process, Compilation compilation) {
+  private static Machine machine(ProcessSource process, LongSupplier compilation) {
     return new Machine(new GcSources(() -> GcFigures.NONE, Optional.empty()), process, compilation);
   }
 

@@ -73,7 +73,7 @@ class SamplesTest {
       add(1, 100, 1_000_000);
     }
     // The textbook error 0.1 · √(π/2) / √10000, and the minimum error of all runs.
-    double error = Math.hypot(0.1 * Math.sqrt(Math.PI / 2) / 100, RunToRun.ERROR);
+    double error = Math.hypot(0.1 * Math.sqrt(Math.PI / 2) / 100, Samples.RUN_TO_RUN);
     assertThat(samples.percentile(50).spread().orElseThrow().relativeError())
         .isBetween(error * 0.7, error * 1.4);
   }

@@ -23,24 +23,24 @@ class VariationTest {
   @Test
   void the_correlation_time_matches_the_theory() {
     // (1 + r) / (1 - r)
-    assertThat(Variation.of(series(20_000, 0), 1).orElseThrow().correlationTime())
+    assertThat(Variation.of(series(20_000, 0), 1).orElseThrow().correlationTime)
         .isBetween(1.0, 1.15);
-    assertThat(Variation.of(series(20_000, 0.5), 1).orElseThrow().correlationTime())
+    assertThat(Variation.of(series(20_000, 0.5), 1).orElseThrow().correlationTime)
         .isBetween(2.7, 3.3);
-    assertThat(Variation.of(series(20_000, 0.8), 1).orElseThrow().correlationTime())
+    assertThat(Variation.of(series(20_000, 0.8), 1).orElseThrow().correlationTime)
         .isBetween(8.0, 10.0);
   }
 
   @Test
   void the_variance_of_the_sum_matches_the_theory() {
     // n / (1 - r)²
-    assertThat(Variation.of(series(20_000, 0.5), 1).orElseThrow().ofSum())
+    assertThat(Variation.of(series(20_000, 0.5), 1).orElseThrow().ofSum)
         .isCloseTo(80_000, within(10_000.0));
   }
 
   @Test
   void negatively_correlated_members_count_as_independent() {
-    assertThat(Variation.of(series(1000, -0.6), 1).orElseThrow().correlationTime()).isEqualTo(1);
+    assertThat(Variation.of(series(1000, -0.6), 1).orElseThrow().correlationTime).isEqualTo(1);
   }
 
   @Test
@@ -52,7 +52,7 @@ class VariationTest {
 
   @Test
   void a_series_without_change_has_no_variance() {
-    assertThat(Variation.of(new double[10], 1).orElseThrow().ofSum()).isZero();
+    assertThat(Variation.of(new double[10], 1).orElseThrow().ofSum).isZero();
   }
 
   @Test

@@ -3,6 +3,9 @@ package io.cqlsurge.it;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -34,6 +37,24 @@ class GraphPageIT {
   private static final String HOSTILE =
       "</script><script>window.hacked = 1</script><img src=x onerror=\"window.hacked = 2\">"
           + "'\"`${window.hacked = 3}` $& $1 \\u0022 \u2028\u2029 <!-- <script> */ ünïcödé ☃";
+
+  private static final String AUDIT =
+      """
+      {"counts":{"checked":1000000,"acknowledged":999000,"found":998989,"lost":7,"changed":1,"stale":1,"resurrected":1,
+        "unreadable":1,"ghost rows in by_name":2,"unknown":1000,"present":400,"partial":3,"notSent":0},"complete":true,
+       "groups":[
+        {"by":"written","name":"2026-11-26 00:12:03","counts":{"lost":7}},
+        {"by":"written","name":"2026-11-26 00:12:09","counts":{"changed":1,"resurrected":1,"stale":1,"unreadable":1}},
+        {"by":"phase","name":"kill node 2","counts":{"lost":7,"stale":1}},
+        {"by":"coordinator","name":"127.0.0.2:9042","counts":{"lost":6}},
+        {"by":"token range","name":"-3074457345618258603..0","counts":{"lost":5}},
+        {"by":"replicas","name":"missing on 127.0.0.2:9042; ALL: missing","counts":{"lost":4}}],
+       "rows":[
+        {"verdict":"lost","cql":"SELECT * FROM keyspace1.standard1 WHERE key = 0x3030","reason":"the row is missing",
+         "written":"2026-11-26 00:12:03","phase":"kill node 2","coordinator":"127.0.0.2:9042",
+         "token range":"-3074457345618258603..0","replicas":"missing on 127.0.0.1:9042, 127.0.0.2:9042; ALL: missing"},
+        {"verdict":"changed","cql":"","reason":"column C0 has another value"}]}
+      """;
 
   @TempDir private static Path folder;
   private static Browser browser;
@@ -263,6 +284,78 @@ class GraphPageIT {
     assertThat(view.drawn("percentiles", "pauses")).isEmpty();
     view.choose("client", "paused");
     assertThat(view.drawn("client", "lines")).isEqualTo("1");
+  }
+
+  @Test
+  void an_audit_is_shown_with_its_counts_groups_and_rows() throws JsonProcessingException {
+    ObjectNode audit = (ObjectNode) new ObjectMapper().readTree(AUDIT);
+    ((ObjectNode) audit.path("rows").path(1)).put("cql", HOSTILE);
+    browser.open(audited("audit.html", audit), "");
+    assertThat(browser.texts("#audit h2")).containsExactly("Audit");
+    assertThat(browser.texts("#audit .wrong"))
+        .containsExactly(
+            "13 of 1,000,000 checked partitions are wrong: 7 lost, 1 changed, 1 stale, 1 resurrected,"
+                + " 1 unreadable, 2 ghost rows in by_name.");
+    assertThat(browser.texts("#headline .failure")).isEqualTo(browser.texts("#audit .wrong"));
+    assertThat(browser.texts("#audit .counts tbody th")).hasSize(13).contains("lost", "not sent");
+    assertThat(browser.texts("#audit .counts .alarm"))
+        .containsExactly("7", "1", "1", "1", "1", "2");
+    assertThat(browser.texts("#audit .groups h3"))
+        .contains("Wrong partitions by time of the write", "Wrong partitions by token range")
+        .hasSize(5);
+    assertThat(browser.texts("#audit .groups .what b"))
+        .containsExactly("7", "4", "8", "6", "5", "4");
+    assertThat(browser.texts("#audit .groups .keys"))
+        .startsWith("7 lost", "1 changed, 1 stale, 1 resurrected, 1 unreadable");
+    assertThat(browser.texts("#audit > .audit > h3"))
+        .containsExactly("The first 2 wrong partitions");
+    assertThat(browser.text("return document.querySelector('#audit .rows').textContent"))
+        .contains(
+            "lost the row is missing",
+            "key = 0x3030",
+            "phase: kill node 2",
+            "ALL: missing",
+            HOSTILE);
+  }
+
+  @Test
+  void an_audit_without_wrong_rows_says_whether_the_outcomes_are_complete()
+      throws JsonProcessingException {
+    ObjectMapper json = new ObjectMapper();
+    Path page =
+        audited(
+            "right.html",
+            json.readTree("{\"counts\": {\"acknowledged\": 999000}, \"complete\": true}"),
+            json.readTree(
+                "{\"counts\": {\"acknowledged\": 20}, \"complete\": false, \"rows\": [null]}"),
+            json.readTree("{\"counts\": {}, \"groups\": [{}]}"),
+            json.readTree("{}"),
+            json.nullNode());
+    browser.open(page, "");
+    assertThat(browser.texts("#audit h2"))
+        .containsExactly("Audit of test1", "Audit of test2", "Audit of test3");
+    assertThat(browser.texts("#audit .right"))
+        .containsExactly("Nothing acknowledged is wrong: 999,000 partitions checked.");
+    assertThat(browser.texts("#audit .audit:nth-of-type(4) p"))
+        .containsExactly(
+            "No wrong partition was found among 20 acknowledged ones.",
+            "Not every outcome was recorded: a client was killed, or requests got no reply."
+                + " Partitions without a recorded outcome may have been written.");
+    assertThat(browser.texts("#headline .failure")).isEmpty();
+    view.press("show", 1);
+    assertThat(browser.texts("#audit h2")).containsExactly("Audit of test2", "Audit of test3");
+  }
+
+  /** Writes a page with a trial for each audit. */
+  private static Path audited(String file, JsonNode... audits) {
+    List<ObjectNode> entries = new ArrayList<>();
+    for (JsonNode audit : audits) {
+      String name = "test" + (entries.size() + 1);
+      ObjectNode entry = SampleTrial.of(name, "WRITE", 4, 9, 100).entries().get(0);
+      ((ObjectNode) entry.path("cqlsurge")).set("audit", audit);
+      entries.add(entry);
+    }
+    return SamplePage.write(folder.resolve(file), "Audit", entries);
   }
 
   @Test

@@ -34,8 +34,7 @@ class ProfileProperties {
   private static void read(String text) {
     try {
       Profile profile =
-          ProfileReader.check(
-              new ProfileFile.Loaded("p.yaml", text, ProfileFile.NO_FILES), warning -> {});
+          ProfileReader.check(Context.of("p.yaml", text, ProfileFile.NO_FILES), warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

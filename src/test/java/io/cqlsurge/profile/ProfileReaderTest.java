@@ -38,8 +38,7 @@ class ProfileReaderTest {
   private final List<String> warnings = new ArrayList<>();
 
   private Profile read(String yaml) {
-    return ProfileReader.check(
-        new ProfileFile.Loaded("p.yaml", yaml, ProfileFile.NO_FILES), warnings::add);
+    return ProfileReader.check(Context.of("p.yaml", yaml, ProfileFile.NO_FILES), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -99,8 +98,7 @@ class ProfileReaderTest {
             UsageError.class,
             () ->
                 ProfileReader.check(
-                    new ProfileFile.Loaded("broken.yaml", text, ProfileFile.NO_FILES),
-                    warnings::add));
+                    Context.of("broken.yaml", text, ProfileFile.NO_FILES), warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
   }

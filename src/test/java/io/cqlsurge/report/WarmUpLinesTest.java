@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.cli.console.Console;
+import io.cqlsurge.cli.console.TestScreens;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.WarmUpOutcome;
 import java.io.ByteArrayOutputStream;
@@ -20,7 +20,7 @@ class WarmUpLinesTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   private WarmUpLines lines(OptionalInt columns, boolean showsProgress) {
-    return new WarmUpLines(new Console(stream(out), stream(err), columns), showsProgress);
+    return new WarmUpLines(TestScreens.console(stream(out), stream(err), columns), showsProgress);
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

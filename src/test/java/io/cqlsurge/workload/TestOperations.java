@@ -10,6 +10,7 @@ import io.cqlsurge.workload.standard.StandardWorkload;
 import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Operations for tests of the engine. */
@@ -31,7 +32,8 @@ public final class TestOperations {
             RatioSpec.one(),
             settings.data().columns(),
             settings.data().schema(),
-            true));
+            true,
+            Optional.empty()));
   }
 
   /**

@@ -3,10 +3,8 @@ package io.cqlsurge.cli.console;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.Terminal;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 
 /**
@@ -28,16 +26,6 @@ public final class Console implements Output {
   private boolean lost;
   private String shown = "";
 
-  /**
-   * Creates a console whose standard output is no terminal.
-   *
-   * @param columns the status line's width; empty for no status line
-   */
-  public Console(OutputStream out, PrintStream err, OptionalInt columns) {
-    this(new StandardOutput(out, OptionalInt.empty()), err, Screen.ofErrors(columns));
-  }
-
-  /** Creates a console with this standard output and this terminal. */
   public Console(StandardOutput standard, PrintStream err, Screen screen) {
     this.standard = standard;
     this.screen = screen;

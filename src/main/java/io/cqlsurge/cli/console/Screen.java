@@ -1,9 +1,7 @@
 package io.cqlsurge.cli.console;
 
-import io.cqlsurge.report.Terminal;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 
 /**
@@ -39,8 +37,12 @@ public record Screen(
     if (!outputs.equals(OUT) && !outputs.equals(BOTH)) {
       boolean hasStatus = outputs.equals(ERR) && !TerminalWidth.isDumb(environment);
       int status = TerminalWidth.ofStatus(environment);
-      return without(
-          TerminalWidth.ofTables(environment),
+      int tables = TerminalWidth.ofTables(environment);
+      return new Screen(
+          false,
+          false,
+          false,
+          () -> tables,
           hasStatus ? Optional.of(() -> status) : Optional.empty());
     }
     boolean isDumb = TerminalWidth.isDumb(environment);
@@ -51,20 +53,5 @@ public record Screen(
         window,
         // Some terminals begin a new line when the last column is filled.
         isDumb ? Optional.empty() : Optional.of(() -> window.getAsInt() - 1));
-  }
-
-  /**
-   * Returns a terminal that shows at most standard error.
-   *
-   * @param status the status line's columns; empty if there is none
-   */
-  static Screen ofErrors(OptionalInt status) {
-    return without(
-        Terminal.DEFAULT_COLUMNS,
-        status.isPresent() ? Optional.of(status::getAsInt) : Optional.empty());
-  }
-
-  private static Screen without(int columns, Optional<IntSupplier> status) {
-    return new Screen(false, false, false, () -> columns, status);
   }
 }

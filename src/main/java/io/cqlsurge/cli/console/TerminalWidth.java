@@ -16,11 +16,9 @@ public final class TerminalWidth {
 
   /** Returns the status line's columns if only standard error is a terminal. */
   static int ofStatus(Map<String, String> environment) {
-    String text = environment.getOrDefault("COLUMNS", "");
-    int columns =
-        isNumber(text) ? within(MIN, Terminal.DEFAULT_COLUMNS, text) : Terminal.DEFAULT_COLUMNS;
+    int most = Terminal.DEFAULT_COLUMNS;
     // Some terminals begin a new line when the last column is filled.
-    return columns - 1;
+    return columns(environment, MIN, most).orElse(most) - 1;
   }
 
   /** Returns whether the terminal can only append text. */
@@ -30,23 +28,19 @@ public final class TerminalWidth {
 
   /** Returns the width of compact tables that are not printed on a terminal. */
   public static int ofTables(Map<String, String> environment) {
-    String text = environment.getOrDefault("COLUMNS", "");
-    return isNumber(text) ? Math.max(MIN, Integer.parseInt(text)) : Terminal.DEFAULT_COLUMNS;
+    return columns(environment, MIN, Integer.MAX_VALUE).orElse(Terminal.DEFAULT_COLUMNS);
   }
 
   /** Returns the width at which help pages are wrapped, if the environment has it. */
   public static OptionalInt ofPages(Map<String, String> environment) {
+    return columns(environment, MIN_OF_PAGES, MAX_OF_PAGES);
+  }
+
+  /** Returns the width that the environment has, raised or lowered to these limits. */
+  private static OptionalInt columns(Map<String, String> environment, int min, int max) {
     String text = environment.getOrDefault("COLUMNS", "");
-    return isNumber(text)
-        ? OptionalInt.of(within(MIN_OF_PAGES, MAX_OF_PAGES, text))
+    return text.matches("[1-9][0-9]{0,3}")
+        ? OptionalInt.of(Math.max(min, Math.min(max, Integer.parseInt(text))))
         : OptionalInt.empty();
-  }
-
-  private static boolean isNumber(String text) {
-    return text.matches("[1-9][0-9]{0,3}");
-  }
-
-  private static int within(int min, int max, String number) {
-    return Math.max(min, Math.min(max, Integer.parseInt(number)));
   }
 }

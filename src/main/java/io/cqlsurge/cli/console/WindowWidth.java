@@ -60,7 +60,6 @@ public final class WindowWidth implements IntSupplier {
     }
   }
 
-  /** Reads the width now. */
   void refresh() {
     Matcher read = SIZE.matcher(size.get());
     columns =

@@ -36,15 +36,12 @@ public final class LegacyLine {
   public static LegacyLine read(List<String> arguments) {
     LegacyLine line = new LegacyLine(arguments);
     while (!line.rest.isEmpty()) {
-      line.take(line.rest.remove());
+      String argument = line.rest.remove();
+      line.takeArgument(argument);
+      line.before = argument;
     }
     UsageError.throwIfAny(line.errors);
     return line;
-  }
-
-  private void take(String argument) {
-    takeArgument(argument);
-    before = argument;
   }
 
   private void takeArgument(String argument) {

@@ -27,6 +27,17 @@ public final class LegacyTranslation {
   private static final long COLUMN_SIZE = 34;
   private static final String THRIFT_PORT = "9160";
 
+  /** Switches that have no effect any more, with the reason. */
+  private static final Map<LegacySwitch, String> IDLE =
+      Map.of(
+          LegacySwitch.CARDINALITY, "values depend on the key, and all differ",
+          LegacySwitch.KEYS_PER_CALL, "a request reads one partition",
+          LegacySwitch.SUPER_COLUMNS, "there are no super columns",
+          LegacySwitch.COMPARATOR, "columns have CQL names",
+          LegacySwitch.UNFRAMED, "there is no Thrift",
+          LegacySwitch.TRANSPORT_FACTORY, "there is no Thrift",
+          LegacySwitch.NO_REPLICATE_ON_WRITE, "the database has no such option");
+
   private final LegacyLine line;
   private final List<String> arguments = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
@@ -43,8 +54,8 @@ public final class LegacyTranslation {
    */
   public static LegacyTranslation of(LegacyLine line) {
     LegacyTranslation translation = new LegacyTranslation(line);
-    UnsupportedSwitches.errors(line, translation.errors);
-    UnsupportedSwitches.notices(line, translation.notices);
+    translation.reject();
+    translation.notice();
     String command = translation.command();
     translation.population(command);
     translation.columns();
@@ -62,6 +73,45 @@ public final class LegacyTranslation {
 
   public List<String> notices() {
     return List.copyOf(notices);
+  }
+
+  /** Adds a message for each switch that is not supported. */
+  private void reject() {
+    if (line.has(LegacySwitch.INDEX)) {
+      errors.add(
+          LegacySwitch.INDEX.shown()
+              + ": indexes are no longer created; write a profile with extra_definitions, and run"
+              + " 'user'");
+    }
+    line.value(LegacySwitch.FAMILY_TYPE)
+        .filter(type -> !type.equalsIgnoreCase("Standard"))
+        .ifPresent(
+            type ->
+                errors.add(
+                    LegacySwitch.FAMILY_TYPE.shown() + ": there are no super columns any more"));
+    if (line.has(LegacySwitch.TRUSTSTORE_PASSWORD)) {
+      errors.add(
+          LegacySwitch.TRUSTSTORE_PASSWORD.shown()
+              + ": everybody could read it in the process list; remove it, and add -credentials-file to the translated command line");
+    }
+  }
+
+  /** Adds a message for each switch that is ignored. */
+  private void notice() {
+    for (LegacySwitch one : LegacySwitch.values()) {
+      if (line.has(one) && IDLE.containsKey(one)) {
+        notices.add(one.shown() + " has no effect: " + IDLE.get(one));
+      }
+    }
+    if (line.value(LegacySwitch.PORT).filter("9160"::equals).isPresent()) {
+      notices.add(LegacySwitch.PORT.shown() + " 9160 was the port of Thrift; 9042 is used");
+    }
+    if (line.has(LegacySwitch.QUERY_NAMES) && line.has(LegacySwitch.COLUMNS)) {
+      notices.add(LegacySwitch.COLUMNS.shown() + " has no effect: the columns have names");
+    }
+    if (line.has(LegacySwitch.NODES_FILE) && line.has(LegacySwitch.NODES)) {
+      notices.add(LegacySwitch.NODES.shown() + " has no effect: the file names the nodes");
+    }
   }
 
   private String command() {

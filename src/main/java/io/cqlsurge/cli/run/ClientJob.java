@@ -16,6 +16,8 @@ import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
+import io.cqlsurge.outcome.OutcomeLine;
+import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
@@ -27,6 +29,7 @@ import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A job of a worker: what {@link Wiring} creates for a run of a single client, without output. */
 public final class ClientJob implements WorkerJob {
@@ -37,8 +40,15 @@ public final class ClientJob implements WorkerJob {
   private final Optional<WorkerQueryLog> queries;
   private final JvmGc gc;
   private final LocalLoad load;
+  private final Optional<Outcomes> outcomes;
 
-  private ClientJob(Settings settings, Shard shard, RunListener listener, Output output) {
+  private ClientJob(
+      Settings settings,
+      Shard shard,
+      RunListener listener,
+      Consumer<OutcomeLine> lines,
+      Output output) {
+    this.outcomes = OutcomeRecording.outcomes(settings, lines);
     this.settings = settings;
     this.shard = shard;
     this.workload = Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard);
@@ -48,7 +58,7 @@ public final class ClientJob implements WorkerJob {
     Machine machine = Machine.ofThisProcess(new GcSources(gc, Optional.empty()));
     this.load =
         new LocalLoad(
-            new EngineContext(database, listener, Clock.system(), machine),
+            new EngineContext(database, listener, Clock.system(), machine).with(outcomes),
             workload,
             settings.command().load().warmup(),
             settings.nodes().contactPoints().size());
@@ -73,22 +83,19 @@ public final class ClientJob implements WorkerJob {
    * @param output receives a message if a query log cannot be written
    */
   public static WorkerJob.Opener opener(List<NodeAddress> allowed, Output output) {
-    return (job, listener) -> {
+    return (job, listener, lines) -> {
       Settings settings =
           SettingsParser.parse(
               new CompletedLine(job.arguments(), InputFiles.received(job.files())));
       List<NodeAddress> named = settings.nodes().contactPoints();
-      if (!allowed.isEmpty() && (isCloud(settings) || !allowed.containsAll(named))) {
+      // The addresses in a bundle are unknown.
+      boolean isCloud = settings.mode().bundle().isPresent();
+      if (!allowed.isEmpty() && (isCloud || !allowed.containsAll(named))) {
         throw new UsageError(
             "this worker accepts only " + allowed + "; it was started with allow=");
       }
-      return new ClientJob(settings, job.shard(), listener, output);
+      return new ClientJob(settings, job.shard(), listener, lines, output);
     };
-  }
-
-  /** Returns whether the addresses of the nodes are in a bundle. */
-  private static boolean isCloud(Settings settings) {
-    return settings.mode().bundle().isPresent();
   }
 
   @Override
@@ -124,6 +131,11 @@ public final class ClientJob implements WorkerJob {
   @Override
   public long missingQueries() {
     return queries.map(it -> it.log().missing()).orElse(0L);
+  }
+
+  @Override
+  public void endOutcomes() {
+    outcomes.ifPresent(Outcomes::close);
   }
 
   @Override

@@ -31,13 +31,11 @@ public final class RampNotice {
     for (int next = ramp.from(); next <= ramp.to(); next = ramp.after(next)) {
       lanes.add(Integer.toString(next));
     }
-    return "up to "
-        + lanes.size()
-        + " runs with "
-        + String.join(", ", lanes.subList(0, STEPS_NAMED))
-        + " ... "
-        + lanes.get(lanes.size() - 1)
-        + " threads";
+    return "up to %s runs with %s ... %s threads"
+        .formatted(
+            lanes.size(),
+            String.join(", ", lanes.subList(0, STEPS_NAMED)),
+            lanes.get(lanes.size() - 1));
   }
 
   private static String each(RunLength length, Duration interval) {

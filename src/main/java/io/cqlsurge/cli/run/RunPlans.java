@@ -1,7 +1,11 @@
 package io.cqlsurge.cli.run;
 
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.report.Phases;
+import io.cqlsurge.report.RunLines;
 import io.cqlsurge.settings.ErrorSettings;
+import io.cqlsurge.settings.LiveSettings;
+import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
@@ -79,5 +83,26 @@ public final class RunPlans {
         settings.log().contents().nodes(),
         settings.log().requests().statementsOnError(),
         shard);
+  }
+
+  /** Returns the targets of the runs, and their phases if there can be marks. */
+  public static RunLines.Targets targets(Settings settings) {
+    RunLines.Targets targets =
+        RunLines.Targets.of(
+            settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
+    ReportSettings reports = settings.reports();
+    boolean hasMarks =
+        reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
+    return hasMarks || settings.log().server().isPresent()
+        ? targets.with(new Phases(System::nanoTime))
+        : targets;
+  }
+
+  /** Returns the stop rule with the operation count of this client. */
+  public static RunLength ownLength(Settings settings) {
+    RunLength length = settings.command().load().length();
+    return length instanceof RunLength.Operations operations
+        ? new RunLength.Operations(settings.shard().share(operations.count()))
+        : length;
   }
 }

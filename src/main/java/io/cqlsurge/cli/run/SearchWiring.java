@@ -18,18 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Creates the objects of a search, and passes its results to the reports. */
-public final class SearchWiring {
-  private final Settings settings;
-  private final SloSettings slo;
-  private final Output output;
-  private final StepSamples samples = new StepSamples();
-
-  private SearchWiring(Settings settings, SloSettings slo, Output output) {
-    this.settings = settings;
-    this.slo = slo;
-    this.output = output;
-  }
-
+public record SearchWiring(Settings settings, SloSettings slo, Output output, StepSamples samples) {
   /**
    * Returns the search of a command; empty if it does not search.
    *
@@ -41,7 +30,7 @@ public final class SearchWiring {
         .map(
             slo -> {
               slo.objectives().forEach(each -> check(each, workload.labels()));
-              return new SearchWiring(settings, slo, output);
+              return new SearchWiring(settings, slo, output, new StepSamples());
             });
   }
 

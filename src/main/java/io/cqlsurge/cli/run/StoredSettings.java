@@ -16,23 +16,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Replaces the requested schema in the report settings by the server's. */
-public final class StoredSettings implements BenchmarkListener {
+public record StoredSettings(
+    Settings settings, Workload workload, Database database, Timeline trials, Output output)
+    implements BenchmarkListener {
   private static final String CLASS = "class";
-
-  private final Settings settings;
-  private final Workload workload;
-  private final Database database;
-  private final Timeline trials;
-  private final Output output;
-
-  public StoredSettings(
-      Settings settings, Workload workload, Database database, Timeline trials, Output output) {
-    this.settings = settings;
-    this.workload = workload;
-    this.database = database;
-    this.trials = trials;
-    this.output = output;
-  }
 
   @Override
   public void statementsPrepared(List<String> remarks) {

@@ -46,7 +46,6 @@ final class WorkerQueryLog implements AutoCloseable {
     }
   }
 
-  /** Returns what receives the requests. */
   QueryLog log() {
     return log;
   }

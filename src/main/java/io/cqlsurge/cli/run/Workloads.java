@@ -3,21 +3,27 @@ package io.cqlsurge.cli.run;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
+import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
+import io.cqlsurge.workload.RequestText;
 import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import io.cqlsurge.workload.standard.StandardPlan;
 import io.cqlsurge.workload.standard.StandardWorkload;
 import io.cqlsurge.workload.user.UserPlan;
 import io.cqlsurge.workload.user.UserWorkload;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Creates the workload for the settings. */
@@ -71,6 +77,7 @@ public final class Workloads {
         data.insert(),
         data.tokenRange(),
         settings.errors().skipUnsupportedColumns(),
+        audit(settings),
         new DriverLiterals());
   }
 
@@ -82,6 +89,34 @@ public final class Workloads {
         data.insert().rows().population().orElse(RatioSpec.one()),
         data.columns(),
         data.schema(),
-        settings.errors().validateReads());
+        settings.errors().validateReads(),
+        audit(settings));
+  }
+
+  /**
+   * Returns what reads are compared with, if they audit an earlier run.
+   *
+   * @throws UsageError if a file of outcomes cannot be read
+   */
+  private static Optional<Audit> audit(Settings settings) {
+    RequestText text = new RequestText(new DriverLiterals());
+    return settings
+        .command()
+        .load()
+        .audit()
+        .map(it -> new Audit(it, outcomes(it), settings.data().population(), text));
+  }
+
+  /**
+   * Reads the files of an audit.
+   *
+   * @throws UsageError if one of them cannot be read
+   */
+  public static RunOutcomes outcomes(AuditSettings audit) {
+    try {
+      return RunOutcomes.read(audit.files());
+    } catch (IOException e) {
+      throw new UsageError("audit: " + e.getMessage());
+    }
   }
 }

@@ -19,30 +19,25 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
-/** The encryption that {@code -transport} specifies. Errors are reported before connecting. */
-public final class Tls {
-  private final TransportSettings settings;
-  private final InputFiles files;
-
-  private Tls(TransportSettings settings, InputFiles files) {
-    this.settings = settings;
-    this.files = files;
-  }
+/**
+ * The encryption that {@code -transport} specifies. Errors are reported before connecting.
+ *
+ * @param settings settings with a trust store
+ * @param files where the stores are
+ */
+public record Tls(TransportSettings settings, InputFiles files) {
 
   /**
    * Returns the factory for the connections' TLS engines.
    *
-   * @param settings settings with a trust store
-   * @param files where the stores are
    * @throws UsageError if a file cannot be opened, or this Java version does not support an option
    */
-  public static SslEngineFactory engines(TransportSettings settings, InputFiles files) {
-    Tls tls = new Tls(settings, files);
-    SSLContext context = tls.context();
+  public SslEngineFactory engines() {
+    SSLContext context = context();
     String[] ciphers =
         settings.ciphers().isEmpty()
             ? null
-            : tls.ciphers(List.of(context.getSupportedSSLParameters().getCipherSuites()));
+            : ciphers(List.of(context.getSupportedSSLParameters().getCipherSuites()));
     // Resolving each address to a name takes time, and is only needed to verify host names.
     boolean verified = settings.hostnameVerification();
     return new ProgrammaticSslEngineFactory(context, ciphers, verified, verified);

@@ -12,6 +12,11 @@ import java.util.List;
 public final class ProfileTimes {
   private static final long NS_PER_SECOND = 1_000_000_000;
 
+  /** Accuracy of the times in a sine wave, as a share of a period. */
+  private static final double ACCURACY = 1e-15;
+
+  private static final int MAX_STEPS = 60;
+
   private final Part[] parts;
 
   /** When each part starts, and when the last one ends, in seconds. */
@@ -87,7 +92,7 @@ public final class ProfileTimes {
     long twicePerPeriod = (part.from() + part.to()) * part.seconds();
     long period = Math.floorDiv(twice, twicePerPeriod);
     double within = (twice - period * twicePerPeriod + fraction) / twicePerPeriod;
-    double share = SineTime.at((double) part.from(), (double) part.to(), within);
+    double share = sineTime((double) part.from(), (double) part.to(), within);
     return (long) ((period + share) * part.seconds() * NS_PER_SECOND);
   }
 
@@ -97,5 +102,39 @@ public final class ProfileTimes {
     double from = part.from();
     double root = Math.sqrt(Math.max(0, from * from + slope * twice));
     return twice == 0 ? 0 : twice / (from + root);
+  }
+
+  /**
+   * Returns the time at which a sine wave reaches a share of a period's operations, as a share of
+   * the period, by Newton's method within bounds that contain the solution.
+   *
+   * @param from rate at the start and the period's end
+   * @param to rate in the middle
+   * @param operations share of the operations before the time, at least 0 and below 1
+   */
+  private static double sineTime(double from, double to, double operations) {
+    // The rate is proportional to 1 - wave * cos(2 pi time).
+    double wave = (to - from) / (to + from);
+    double low = 0;
+    double high = 1;
+    double time = operations;
+    for (int step = 0; step < MAX_STEPS; step++) {
+      double angle = 2 * Math.PI * time;
+      double excess = time - wave * Math.sin(angle) / (2 * Math.PI) - operations;
+      if (excess == 0) {
+        return time;
+      }
+      if (excess > 0) {
+        high = time;
+      } else {
+        low = time;
+      }
+      double next = time - excess / (1 - wave * Math.cos(angle));
+      if (Math.abs(next - time) < ACCURACY) {
+        return time;
+      }
+      time = next > low && next < high ? next : (low + high) / 2;
+    }
+    return time;
   }
 }

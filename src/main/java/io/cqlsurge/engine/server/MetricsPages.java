@@ -10,8 +10,12 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Metrics that each node offers over HTTP, in the text format of Prometheus. */
-public final class MetricsPages implements NodeSource {
+/**
+ * Metrics that each node offers over HTTP, in the text format of Prometheus.
+ *
+ * @param address a URL with {@code {host}}
+ */
+public record MetricsPages(String address) implements NodeSource {
   /** Text in an address that each host replaces. */
   private static final String HOST = "{host}";
 
@@ -21,17 +25,7 @@ public final class MetricsPages implements NodeSource {
       Pattern.compile(
           "([a-zA-Z_:][\\w:]*)(?:\\{(.*)\\})?\\s+(-?\\d+(?:\\.\\d*)?(?:[eE][-+]?\\d+)?)(?:\\s+-?\\d+)?\\s*");
 
-  private final String address;
-  private final Set<String> names = SeriesRules.names();
-
-  /**
-   * Creates a source.
-   *
-   * @param address a URL with {@code {host}}
-   */
-  public MetricsPages(String address) {
-    this.address = address;
-  }
+  private static final Set<String> NAMES = SeriesRules.names();
 
   @Override
   public Samples read(Cluster.Node node) throws IOException {
@@ -57,7 +51,7 @@ public final class MetricsPages implements NodeSource {
     Samples samples = new Samples();
     for (String line : text.split("\n", -1)) {
       int end = line.indexOf('{') < 0 ? line.indexOf(' ') : line.indexOf('{');
-      if (end > 0 && names.contains(line.substring(0, end))) {
+      if (end > 0 && NAMES.contains(line.substring(0, end))) {
         Matcher sample = SAMPLE.matcher(line);
         if (sample.matches()) {
           String labels = sample.group(2) == null ? "" : sample.group(2);

@@ -86,7 +86,6 @@ final class SeriesRules {
     return LINES.stream().filter(line -> line.startsWith(QUERY)).toList();
   }
 
-  /** Returns all series' names. */
   static Set<String> names() {
     return RULES.stream()
         .flatMap(rule -> rule.series().stream())

@@ -22,12 +22,10 @@ final class Averages {
     }
   }
 
-  /** Returns the average number of values on a level under one parent. */
   long values(int level) {
     return values[level];
   }
 
-  /** Returns the average number of rows below one value on a level. */
   long rowsBelow(int level) {
     return rowsBelow[level];
   }

@@ -20,7 +20,6 @@ final class ClusteringValues {
     }
   }
 
-  /** Generates a partition's values. */
   void fill(long partitionSeed) {
     long seed = partitionSeed;
     for (Level level : levels) {
@@ -55,7 +54,6 @@ final class ClusteringValues {
     return levels[level].value(index);
   }
 
-  /** Returns a row's seed by its index on the last level. */
   long rowSeed(int index) {
     return levels[levels.length - 1].rowSeed(index);
   }

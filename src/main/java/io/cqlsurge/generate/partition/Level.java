@@ -55,7 +55,6 @@ final class Level {
     return values.at(index);
   }
 
-  /** Returns the next level's seed. */
   long seedBelow() {
     return seedBelow;
   }

@@ -41,7 +41,6 @@ public final class PartitionShape {
     return product;
   }
 
-  /** Creates generators of some columns, for one thread. */
   ColumnValues[] generators(List<Column> some) {
     ColumnValues[] generators = new ColumnValues[some.size()];
     for (int i = 0; i < generators.length; i++) {

@@ -70,7 +70,6 @@ final class RowPass {
     return advance(at.length - 1, false);
   }
 
-  /** Returns the index of the current row's value on a level. */
   int index(int level) {
     return indexes[level];
   }

@@ -100,7 +100,7 @@ public final class SeedPool {
 
   private @Nullable Seed newSeed() {
     Seed seed = seedOfRound();
-    for (int skipped = 0; seed != null && isBeingWritten(seed); skipped++) {
+    for (int skipped = 0; seed != null && beingWritten.containsKey(seed.value()); skipped++) {
       if (skipped == MAX_SKIPPED) {
         return unfinished.size() > 0 ? null : started(seed);
       }
@@ -128,10 +128,6 @@ public final class SeedPool {
     ahead = null;
     round = seed.round;
     return seed;
-  }
-
-  private boolean isBeingWritten(Seed seed) {
-    return beingWritten.containsKey(seed.value());
   }
 
   private Seed started(Seed seed) {

@@ -1,7 +1,7 @@
 package io.cqlsurge.generate.partition;
 
 /** A source of partition seeds. All workers of a run share it; it is thread-safe. */
-public sealed interface SeedSource permits SequentialSeeds, RandomSeeds, RecentSeeds {
+public sealed interface SeedSource permits SequentialSeeds, RandomSeeds, RecentSeeds, ListedSeeds {
 
   /**
    * Takes the next seed.

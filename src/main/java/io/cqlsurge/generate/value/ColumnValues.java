@@ -45,7 +45,7 @@ public final class ColumnValues {
     this.cluster = spec.cluster().orElse(ONE).create(0);
     this.mixesCounts = type.kind() == CqlType.Kind.TIMEUUID;
     this.fold = Fold.of(type, folds);
-    this.contentOrder = NaturalOrder.of(type);
+    this.contentOrder = CqlOrder.natural(type);
   }
 
   /**
@@ -63,7 +63,6 @@ public final class ColumnValues {
     return cluster.next();
   }
 
-  /** Returns the average of {@link #count}. */
   public long averageCount() {
     return cluster.average();
   }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -16,7 +17,11 @@ public final class CqlOrder {
   static final Comparator<ByteBuffer> UNSIGNED_BYTES = CqlOrder::unsignedBytes;
 
   /** Compares signed numbers of one to eight bytes. */
-  static final Comparator<ByteBuffer> SIGNED = Comparator.comparingLong(WireNumbers::signed);
+  private static final Comparator<ByteBuffer> SIGNED =
+      Comparator.comparingLong(WireNumbers::signed);
+
+  private static final Comparator<ByteBuffer> HALVES =
+      Comparator.comparingLong(CqlOrder::high).thenComparingLong(CqlOrder::low);
 
   /** Mask that turns a comparison of eight signed bytes into a signed 64-bit comparison. */
   private static final long SIGNED_BYTES = 0x0080808080808080L;
@@ -43,6 +48,21 @@ public final class CqlOrder {
       case TUPLE, UDT -> each(tuple(type), parts(type));
       case VECTOR -> each(vector(type.part(0)), List.of(of(type.part(0))));
       case CUSTOM -> throw new IllegalArgumentException("cannot order values of type " + type);
+    };
+  }
+
+  /**
+   * Returns the order in which cassandra-stress sorts generated values, as their Java classes
+   * define it; it differs for blobs and UUIDs. Empty for a type without an order, and for all types
+   * that cassandra-stress rejects.
+   */
+  static Optional<Comparator<ByteBuffer>> natural(CqlType type) {
+    return switch (type.kind()) {
+      case BLOB -> Optional.of(ByteBuffer::compareTo);
+      case UUID, TIMEUUID -> Optional.of(HALVES);
+      case TIME -> Optional.of(SIGNED);
+      case INET, DURATION, LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM -> Optional.empty();
+      default -> Optional.of(of(type));
     };
   }
 

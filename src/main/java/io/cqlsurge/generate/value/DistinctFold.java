@@ -15,12 +15,9 @@ final class DistinctFold {
   /** Returns a seed with a value folded into it; does not change the buffer. */
   static long fold(long seed, ByteBuffer value) {
     long folded = mixed(seed + STEP * (value.remaining() + 1L));
-    int at = value.position();
-    for (; at <= value.limit() - Long.BYTES; at += Long.BYTES) {
-      folded = mixed(STEP + (folded ^ number(value, at, Long.BYTES)));
-    }
-    if (at < value.limit()) {
-      folded = mixed(STEP + (folded ^ number(value, at, value.limit() - at)));
+    for (int at = value.position(); at < value.limit(); at += Long.BYTES) {
+      int bytes = Math.min(Long.BYTES, value.limit() - at);
+      folded = mixed(STEP + (folded ^ number(value, at, bytes)));
     }
     return folded;
   }

@@ -20,7 +20,6 @@ final class Sizes {
     this.size = size.create(0);
   }
 
-  /** Restarts from a seed. */
   void seed(long seed) {
     // Without the sign, which matters only to a sequence: sizes are not negative.
     size.seed((seed ^ salt) * SPREAD & Long.MAX_VALUE);

@@ -136,7 +136,7 @@ public final class ValueGenerators {
   }
 
   private ValueGenerator vector(CqlType type, ValueSpec spec) {
-    OptionalInt fixed = WireSize.fixed(type.part(0));
+    OptionalInt fixed = WireParts.fixedSize(type.part(0));
     return new Vectors(type.length(), fixed.isEmpty(), element(type, spec));
   }
 

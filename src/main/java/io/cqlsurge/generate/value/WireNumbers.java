@@ -45,7 +45,6 @@ final class WireNumbers {
     return new BigDecimal(varint(value.slice(value.position() + Integer.BYTES, digits)), scale);
   }
 
-  /** Reads a float or double. */
   static double real(ByteBuffer value) {
     return value.remaining() == Float.BYTES
         ? value.getFloat(value.position())

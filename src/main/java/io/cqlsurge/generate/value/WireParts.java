@@ -38,7 +38,7 @@ final class WireParts {
 
   static List<ByteBuffer> vector(ByteBuffer value, CqlType element) {
     ByteBuffer rest = value.duplicate();
-    OptionalInt fixed = WireSize.fixed(element);
+    OptionalInt fixed = fixedSize(element);
     List<ByteBuffer> parts = new ArrayList<>();
     while (rest.hasRemaining()) {
       parts.add(take(rest, fixed.orElseGet(() -> (int) WireNumbers.takeUnsignedVint(rest))));
@@ -50,5 +50,28 @@ final class WireParts {
     ByteBuffer part = rest.slice(rest.position(), size);
     rest.position(rest.position() + size);
     return part;
+  }
+
+  /**
+   * Returns the size of a type's values in bytes, for the types that the database treats as fixed.
+   * Values of tinyint, smallint, date and time have a fixed size too, but the database does not
+   * treat them so.
+   */
+  static OptionalInt fixedSize(CqlType type) {
+    return switch (type.kind()) {
+      case BOOLEAN -> OptionalInt.of(Byte.BYTES);
+      case INT, FLOAT -> OptionalInt.of(Integer.BYTES);
+      case BIGINT, COUNTER, DOUBLE, TIMESTAMP -> OptionalInt.of(Long.BYTES);
+      case UUID, TIMEUUID -> OptionalInt.of(2 * Long.BYTES);
+      case VECTOR -> fixedVector(type);
+      default -> OptionalInt.empty();
+    };
+  }
+
+  private static OptionalInt fixedVector(CqlType type) {
+    OptionalInt element = fixedSize(type.part(0));
+    return element.isPresent()
+        ? OptionalInt.of(element.getAsInt() * type.length())
+        : OptionalInt.empty();
   }
 }

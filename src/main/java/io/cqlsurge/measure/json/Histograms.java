@@ -14,7 +14,6 @@ import org.HdrHistogram.Histogram;
 public final class Histograms {
   private Histograms() {}
 
-  /** Adds histograms to a module. */
   public static SimpleModule addTo(SimpleModule module) {
     add(module, SparseHistogram.class, byte[].class, SparseHistogram::bytes, SparseHistogram::of);
     add(

@@ -1,10 +1,10 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -112,7 +112,7 @@ public record Comparison(
   }
 
   private static String verdict(List<String> complaints, double allowed) {
-    String percent = String.format(Locale.ROOT, "%.1f", allowed * 100).replaceFirst("\\.0$", "");
+    String percent = RootLocale.format("%.1f", allowed * 100).replaceFirst("\\.0$", "");
     return complaints.isEmpty()
         ? "Passed: nothing is slower by more than " + percent + " %."
         : "Failed, with " + percent + " % allowed: " + String.join("; ", complaints);

@@ -27,11 +27,8 @@ public final class ComparisonMarkdown {
     }
     lines.add("");
     for (Trial trial : compared.trials()) {
-      lines.add(
-          "- "
-              + text(trial.letter() + " " + trial.name() + ": " + trial.description())
-              + ": "
-              + code(trial));
+      String about = trial.letter() + " " + trial.name() + ": " + trial.description();
+      lines.add("- " + text(about) + ": `" + trial.command().replace('`', '\'') + "`");
       cautions("  ", trial.cautions(), lines);
     }
     return lines;
@@ -52,11 +49,7 @@ public final class ComparisonMarkdown {
   }
 
   private static String row(List<String> cells) {
-    return "| " + String.join(" | ", cells.stream().map(each -> text(each)).toList()) + " |";
-  }
-
-  private static String code(Trial trial) {
-    return "`" + trial.command().replace('`', '\'') + "`";
+    return "| " + String.join(" | ", cells.stream().map(ComparisonMarkdown::text).toList()) + " |";
   }
 
   /** Returns a text without the characters that have a meaning in Markdown. */

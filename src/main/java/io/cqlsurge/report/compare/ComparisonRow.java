@@ -6,20 +6,11 @@ import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Percent;
+import io.cqlsurge.report.RootLocale;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
-/**
- * A line of the Results block of two trials.
- *
- * @param line the line
- * @param baseline the figure of the baseline
- * @param other the figure of the other trial
- * @param difference how the other trial differs
- * @param repeated the same difference between repeated runs; empty for single runs
- * @param errors the failed operations of both
- */
+/** A line of the Results block of two trials; {@code repeated} is empty for single runs. */
 record ComparisonRow(
     Metric line,
     Estimate baseline,
@@ -34,8 +25,7 @@ record ComparisonRow(
 
   /** Returns cells as a line of a table. */
   static String text(List<String> cells) {
-    return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s  %s", cells.toArray())
-        .stripTrailing();
+    return RootLocale.format("%-25s %12s %12s %8s %17s  %s", cells.toArray()).stripTrailing();
   }
 
   /**

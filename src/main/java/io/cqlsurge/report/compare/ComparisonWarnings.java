@@ -39,17 +39,15 @@ final class ComparisonWarnings {
     this.other = other;
   }
 
-  /**
-   * Returns sentences about the differences of two trials.
-   *
-   * @param one the baseline's name in the sentences
-   * @param other the other trial's name in the sentences
-   */
+  /** Returns sentences about the differences of two trials, which name them like this. */
   static List<String> of(TrialPair pair, String one, String other) {
     ComparisonWarnings cautions = new ComparisonWarnings(pair, one, other);
     cautions.errors();
-    cautions.threads();
-    cautions.clients();
+    cautions.differ("threads differ", pair.baseline().threads(), pair.other().threads());
+    cautions.differ(
+        "numbers of clients differ",
+        OptionalInt.of(pair.baseline().clients()),
+        OptionalInt.of(pair.other().clients()));
     cautions.times();
     cautions.nodes();
     pair.baseline()
@@ -78,24 +76,14 @@ final class ComparisonWarnings {
     }
   }
 
-  private void threads() {
-    String before = text(pair.baseline().threads());
-    String after = text(pair.other().threads());
+  private void differ(String what, OptionalInt before, OptionalInt after) {
     if (!before.equals(after)) {
-      lines.add("threads differ: " + one + " " + before + ", " + other + " " + after);
+      lines.add(what + ": " + one + " " + text(before) + ", " + other + " " + text(after));
     }
   }
 
   private static String text(OptionalInt number) {
     return number.isPresent() ? String.valueOf(number.getAsInt()) : "?";
-  }
-
-  private void clients() {
-    int before = pair.baseline().clients();
-    int after = pair.other().clients();
-    if (before != after) {
-      lines.add("numbers of clients differ: " + one + " " + before + ", " + other + " " + after);
-    }
   }
 
   private void times() {

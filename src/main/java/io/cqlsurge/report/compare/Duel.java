@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** A duel's runs so far, and what they show. Not thread-safe. */
@@ -27,7 +28,6 @@ public final class Duel {
    * The plan of a duel.
    *
    * @param names the contestants' names; the others are compared with the first
-   * @param rounds round count
    * @param isUntilDecided whether the duel can end before all rounds
    * @param decides name of the figure that decides, such as {@code op-rate}
    */
@@ -85,26 +85,23 @@ public final class Duel {
   }
 
   /**
-   * Examines the runs after a round, if the plan says so.
-   *
-   * @param round the round's number, from 1
-   * @return whether all comparisons have a verdict
+   * Examines the runs after a round, from 1, if the plan says so. Returns whether all are decided.
    */
   public boolean isDecidedAfter(int round) {
     if (plan.levelAfter(round).isEmpty()) {
       return false;
     }
     level = plan.levelAfter(round).getAsDouble();
+    return all(found -> found.judgement() != Judgement.NOT_DISTINGUISHABLE);
+  }
+
+  /** Returns whether all pairs have a difference that meets a condition, or other errors. */
+  private boolean all(Predicate<RepeatedDifference> condition) {
     return pairs().stream()
         .allMatch(
             pair ->
-                pair.hasOtherErrors(Trial.TOTAL) || isShown(pair.difference(Trial.TOTAL, decides)));
-  }
-
-  private static boolean isShown(Optional<RepeatedDifference> difference) {
-    return difference
-        .filter(found -> found.judgement() != Judgement.NOT_DISTINGUISHABLE)
-        .isPresent();
+                pair.hasOtherErrors(Trial.TOTAL)
+                    || pair.difference(Trial.TOTAL, decides).filter(condition).isPresent());
   }
 
   /** Uses the rest of the probability of an error, as the duel ends after this round. */
@@ -124,11 +121,7 @@ public final class Duel {
 
   /** Returns whether each contestant can be compared with the first. */
   public boolean isComparable() {
-    return pairs().stream()
-        .allMatch(
-            pair ->
-                pair.hasOtherErrors(Trial.TOTAL)
-                    || pair.difference(Trial.TOTAL, decides).isPresent());
+    return all(found -> true);
   }
 
   /** Returns the tables and the verdicts. */

@@ -4,9 +4,9 @@ import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Percent;
+import io.cqlsurge.report.RootLocale;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The text of the comparison of two contestants of a duel. */
@@ -18,11 +18,7 @@ final class DuelText {
   private final String one;
   private final String other;
 
-  /**
-   * Creates the text.
-   *
-   * @param decides the line whose difference is the verdict
-   */
+  /** Creates the text; the difference of the line that decides is the verdict. */
   DuelText(TrialPair pair, Metric decides) {
     this.pair = pair;
     this.decides = decides;
@@ -51,12 +47,12 @@ final class DuelText {
   }
 
   private static String padded(String text) {
-    return String.format(Locale.ROOT, "%8s", text);
+    return RootLocale.format("%8s", text);
   }
 
   private static String probability(RepeatedDifference found) {
     double probability = found.chance().probability();
-    return probability < 0.0001 ? "< 0.0001" : String.format(Locale.ROOT, "%.4f", probability);
+    return probability < 0.0001 ? "< 0.0001" : RootLocale.format("%.4f", probability);
   }
 
   /** Returns the verdict and how certain it is, as sentences. Errors come first. */
@@ -130,20 +126,15 @@ final class DuelText {
   private String power(RepeatedDifference found) {
     String needed =
         found.countFor(ONE_PERCENT).isPresent()
-            ? String.format(Locale.ROOT, "%,d", found.countFor(ONE_PERCENT).getAsInt())
+            ? RootLocale.format("%,d", found.countFor(ONE_PERCENT).getAsInt())
             : "more than 100,000";
-    return String.format(
-        Locale.ROOT,
+    return RootLocale.format(
         "With this variation, %d %s find a difference of %s %% in 9 of 10 cases; 1 %% needs %s.",
-        found.count(),
-        unit(),
-        Percent.of(found.detectable()).replace("+", ""),
-        needed);
+        found.count(), unit(), Percent.of(found.detectable()).replace("+", ""), needed);
   }
 
   private String variation(RepeatedDifference found) {
-    return String.format(
-        Locale.ROOT,
+    return RootLocale.format(
         "Standard deviation between runs: %s %.2f %%, %s %.2f %%; of the difference: %.2f %%.",
         one,
         variation(pair.baseline()) * 100,

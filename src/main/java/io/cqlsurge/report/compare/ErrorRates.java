@@ -2,16 +2,12 @@ package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Failures;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
-import java.util.Locale;
 
 /**
  * The failed operations of two trials or groups. If their error rates differ, their speed is not
  * judged: failed operations take another time than successful ones.
- *
- * @param baseline error rates in the baseline
- * @param other error rates in the other trial
- * @param judgement whether the error rate of the other one is higher or lower
  */
 record ErrorRates(Failures baseline, Failures other, Judgement judgement) {
   /** Compares error rates; {@code level} is the probability of an error of the verdict. */
@@ -31,11 +27,8 @@ record ErrorRates(Failures baseline, Failures other, Judgement judgement) {
 
   /** Returns the number and the error rate. */
   static String text(Failures failures) {
-    return String.format(
-        Locale.ROOT,
+    return RootLocale.format(
         "%,.0f of %,.0f operations failed (%s %%)",
-        failures.errors(),
-        failures.operations(),
-        SignificantDigits.of(100 * failures.share()));
+        failures.errors(), failures.operations(), SignificantDigits.of(100 * failures.share()));
   }
 }

@@ -8,12 +8,9 @@ import io.cqlsurge.report.trial.RunEntry;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
-/**
- * The results of one operation kind, or of the total.
- *
- * @param seconds the run's length; 0 if it is not recorded
- */
+/** The results of one operation kind, or of the total. A length of 0 is not recorded. */
 record KindFigures(RunEntry entry, double seconds) {
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,]*(\\.[0-9]+)?");
 
@@ -70,15 +67,12 @@ record KindFigures(RunEntry entry, double seconds) {
             .own()
             .exact()
             .counts()
-            .map(KindFigures::operations)
+            .map(RunData.Table::intervals)
+            .map(
+                rows ->
+                    IntStream.range(0, rows.size())
+                        .mapToDouble(row -> rows.known(row, OPERATIONS))
+                        .sum())
             .orElseGet(() -> measured(Metric.OP_RATE).value() * seconds));
-  }
-
-  private static double operations(RunData.Table counts) {
-    double operations = 0;
-    for (int row = 0; row < counts.intervals().size(); row++) {
-      operations += counts.intervals().known(row, OPERATIONS);
-    }
-    return operations;
   }
 }

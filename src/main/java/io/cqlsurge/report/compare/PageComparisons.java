@@ -38,7 +38,6 @@ public final class PageComparisons {
    *
    * @param columns positions of the page's trials; several if they are repeats
    * @param lines keys of the compared lines
-   * @param pairs the comparisons
    */
   record Compared(List<List<Integer>> columns, List<String> lines, List<Compare> pairs) {}
 
@@ -49,7 +48,6 @@ public final class PageComparisons {
    * @param other the other trial's column index
    * @param sentence how the other one differs
    * @param reverse how the baseline differs from the other one
-   * @param kinds the figures by operation kind
    */
   record Compare(
       int baseline, int other, String sentence, String reverse, Map<String, Kind> kinds) {}
@@ -115,7 +113,7 @@ public final class PageComparisons {
         TrialPair pair = new TrialPair(columns.get(baseline), columns.get(other));
         Map<String, Kind> kinds = new LinkedHashMap<>();
         pair.kinds(Optional.empty()).forEach(kind -> kinds.put(kind, kind(pair, kind)));
-        String reverse = PairSentence.of(pair.reversed());
+        String reverse = PairSentence.of(new TrialPair(columns.get(other), columns.get(baseline)));
         pairs.add(new Compare(baseline, other, PairSentence.of(pair), reverse, kinds));
       }
     }

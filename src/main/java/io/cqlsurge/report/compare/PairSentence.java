@@ -5,10 +5,10 @@ import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Difference.Range;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Percent;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A sentence about how a trial differs from its baseline, such as {@code p99 20x slower (9x to
@@ -95,8 +95,8 @@ final class PairSentence {
   /** Returns a ratio with two significant digits. */
   private static String times(double ratio) {
     return ratio < 10
-        ? String.format(Locale.ROOT, "%.1f", ratio).replaceFirst("\\.0$", "")
-        : String.format(Locale.ROOT, "%,.0f", ratio);
+        ? RootLocale.format("%.1f", ratio).replaceFirst("\\.0$", "")
+        : RootLocale.format("%,.0f", ratio);
   }
 
   private static String percent(double fraction) {

@@ -12,8 +12,6 @@ final class Repeats {
   /**
    * Returns the trials, with the repeated runs of a revision as one trial. If all trials have the
    * same revision, there is nothing to compare them with, so they stay separate.
-   *
-   * @param trials in the order of their files
    */
   static List<Trial> pooled(List<Trial> trials) {
     Map<List<Object>, List<Trial>> groups = new LinkedHashMap<>();
@@ -24,12 +22,11 @@ final class Repeats {
         group.add(trial);
       }
     }
-    return groups.size() == 1 ? trials : groups.values().stream().map(Repeats::trial).toList();
+    return groups.size() == 1 ? trials : groups.values().stream().map(Repeats::pool).toList();
   }
 
-  private static Trial trial(List<Trial> runs) {
-    Trial first = runs.get(0);
-    return runs.size() == 1 ? first : Trial.of(first.name(), runs);
+  private static Trial pool(List<Trial> runs) {
+    return runs.size() == 1 ? runs.get(0) : Trial.of(runs.get(0).name(), runs);
   }
 
   private static List<Object> key(Trial trial) {

@@ -1,11 +1,11 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
 import io.cqlsurge.report.trial.Timeline;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** A formatter of runs as lines of a table. */
 public final class RunRow {
@@ -22,19 +22,19 @@ public final class RunRow {
   public static String of(String round, String name, Timeline timeline) {
     List<Trial> trials = TrialReader.of(timeline.entries(), name);
     if (trials.isEmpty()) {
-      return String.format(Locale.ROOT, "%5s  %-12s", round, name).stripTrailing();
+      return RootLocale.format("%5s  %-12s", round, name).stripTrailing();
     }
     Trial trial = trials.get(0);
     List<String> columns = new ArrayList<>(List.of(round, name));
     columns.add(number(value(trial, Metric.OP_RATE)));
     Metric.LATENCIES.forEach(each -> columns.add(SignificantDigits.of(value(trial, each))));
     columns.add(number(value(trial, Metric.ERRORS)));
-    columns.add(String.format(Locale.ROOT, "%.1f s", trial.seconds()));
-    return String.format(Locale.ROOT, FORMAT, columns.toArray());
+    columns.add(RootLocale.format("%.1f s", trial.seconds()));
+    return RootLocale.format(FORMAT, columns.toArray());
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%,.0f", value);
+    return RootLocale.format("%,.0f", value);
   }
 
   private static double value(Trial trial, Metric line) {

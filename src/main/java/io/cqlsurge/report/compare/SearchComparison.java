@@ -1,17 +1,16 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.SearchStep;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The results of searches, one after the other. Their steps are not compared with each other. */
 final class SearchComparison {
-  private static final double PERCENT = 100;
 
   private SearchComparison() {}
 
@@ -52,14 +51,12 @@ final class SearchComparison {
   }
 
   private static String change(double first, double rate) {
-    return first > 0 && rate > 0
-        ? String.format(Locale.ROOT, ", %+.1f %%", PERCENT * (rate / first - 1))
-        : "";
+    return first > 0 && rate > 0 ? RootLocale.format(", %+.1f %%", 100 * (rate / first - 1)) : "";
   }
 
   private static String answer(SearchStep.Result result) {
     return result.rate().isPresent()
-        ? String.format(Locale.ROOT, "%,d/s", result.rate().getAsLong())
+        ? RootLocale.format("%,d/s", result.rate().getAsLong())
             + (result.client() ? " (the client was the limit)" : "")
         : result.message();
   }

@@ -2,16 +2,15 @@ package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.RootLocale;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A check for continuous integration. A trial fails if it is distinguishably slower by more than
  * allowed, has more errors, did not complete, or cannot be judged at all.
  *
  * @param allowed fraction by which a line may be slower, such as 0.05
- * @param kind operation kind to check
  */
 record SlownessGate(double allowed, String kind) {
 
@@ -63,7 +62,7 @@ record SlownessGate(double allowed, String kind) {
     String change = row.range().isEmpty() ? "" : ", " + row.change();
     boolean hasFewer = row.errors().judgement() == Judgement.LESS;
     String note = hasFewer ? "; the baseline has more errors" : "";
-    return String.format(Locale.ROOT, "%s (%s%s%s)", row.label(), values, change, note);
+    return RootLocale.format("%s (%s%s%s)", row.label(), values, change, note);
   }
 
   /** Returns whether more operations failed than chance explains, or than is known. */

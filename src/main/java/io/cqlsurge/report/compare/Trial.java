@@ -5,13 +5,13 @@ import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.SearchStep;
 import io.cqlsurge.report.trial.TrialFacts;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -287,7 +287,7 @@ record Trial(
       text.append(minute).append(" UTC, ");
     }
     if (own().measured().seconds().isPresent()) {
-      text.append(String.format(Locale.ROOT, "%,.1f s, ", seconds()));
+      text.append(RootLocale.format("%,.1f s, ", seconds()));
     } else {
       text.append("by cassandra-stress, ");
     }

@@ -18,7 +18,6 @@ import java.util.stream.Stream;
  * of a duel form pairs.
  *
  * @param baseline the first trial, or the one that the user named
- * @param other the trial that is compared with the baseline
  * @param level probability of an error of a verdict
  */
 record TrialPair(Trial baseline, Trial other, double level) {
@@ -31,8 +30,6 @@ record TrialPair(Trial baseline, Trial other, double level) {
   /**
    * Returns a pair of the baseline and each other trial. Steps of ramps are paired with the step of
    * the baseline's ramp that has the same thread count.
-   *
-   * @param trials at least one
    */
   static List<TrialPair> of(List<Trial> trials, Trial baseline) {
     Set<String> runs = new HashSet<>();
@@ -53,12 +50,6 @@ record TrialPair(Trial baseline, Trial other, double level) {
 
   private static boolean isSameStep(Trial step, Trial other) {
     return !step.run().equals(other.run()) && step.threads().equals(other.threads());
-  }
-
-  /** Returns the comparison of the baseline with the other trial. */
-  TrialPair reversed() {
-    Trial first = other;
-    return new TrialPair(first, baseline, level);
   }
 
   /** Returns the operation kinds to compare: the requested one, or the total and all of both. */

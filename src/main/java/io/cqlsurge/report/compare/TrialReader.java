@@ -1,11 +1,12 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.PhaseEntries;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
-import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.StatsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -83,7 +83,7 @@ final class TrialReader {
 
   private static String load(RunData own) {
     if (own.added().search().isPresent()) {
-      return String.format(Locale.ROOT, " %,d/s", own.added().search().get().rate());
+      return RootLocale.format(" %,d/s", own.added().search().get().rate());
     }
     OptionalInt threads = own.measured().threads();
     return threads.isEmpty()
@@ -92,18 +92,14 @@ final class TrialReader {
   }
 
   private static List<Trial> all(String file) throws StatsFileException {
-    List<Trial> trials = of(StatsFile.entries(Path.of(file)), file);
+    List<Trial> trials = of(StatsReader.entries(Path.of(file)), file);
     if (trials.isEmpty()) {
       throw new StatsFileException(file + " contains no trial");
     }
     return trials;
   }
 
-  /**
-   * Returns the trials of entries.
-   *
-   * @param file name of a trial that has no revision
-   */
+  /** Returns the trials of entries; one that has no revision gets the name of its file. */
   static List<Trial> of(List<RunEntry> entries, String file) {
     List<Trial> trials = new ArrayList<>();
     List<RunStep> steps = RunStep.of(entries);

@@ -1,7 +1,6 @@
 package io.cqlsurge.report.files;
 
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.graph.Added;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.RunEntry;
@@ -25,7 +24,7 @@ final class GraphReport {
   /** Adds a command's runs; prints a message if they cannot be added to the page. */
   void add(List<RunEntry> entries) {
     try {
-      Added added = file.add(title, PageEntries.of(entries));
+      GraphFile.Added added = file.add(title, PageEntries.of(entries));
       added.complaint().ifPresent(this::fail);
       output.notice("Graph: " + added.page());
     } catch (StatsFileException e) {

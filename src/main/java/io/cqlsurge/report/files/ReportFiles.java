@@ -98,6 +98,7 @@ public record ReportFiles(
     named.put("-log: 'hdrfile='", log.files().histograms());
     named.put("-log: 'query-log-file='", log.files().queryLog());
     named.put("-log: 'json='", log.files().json());
+    named.put("-log: 'outcomes='", log.files().outcomes());
     named.put("-graph: 'file='", reports.graph().map(GraphSettings::file));
     Map<Path, String> options = new HashMap<>();
     List<String> complaints = new ArrayList<>();

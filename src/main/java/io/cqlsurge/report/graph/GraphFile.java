@@ -21,6 +21,14 @@ public final class GraphFile {
   private final Path path;
   private final Duration patience;
 
+  /**
+   * The result of adding entries.
+   *
+   * @param page the page that has the entries
+   * @param complaint a sentence for the user if it is not the requested page
+   */
+  public record Added(Path page, Optional<String> complaint) {}
+
   GraphFile(Path path, Duration patience) {
     this.path = path;
     this.patience = patience;

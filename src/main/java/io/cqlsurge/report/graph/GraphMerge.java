@@ -33,7 +33,6 @@ public final class GraphMerge {
   /**
    * A merge's result.
    *
-   * @param trials trials on the page
    * @param repeated entries that were skipped because an earlier file has them
    */
   public record Merged(int trials, int repeated) {}
@@ -80,8 +79,7 @@ public final class GraphMerge {
       throws IOException, StatsFileException {
     List<String> titles = titles(page);
     String first = titles.isEmpty() ? PageTitle.defaultTitle() : titles.get(0);
-    String chosen = title.orElse(first);
-    page.replace(chosen, writer -> copyAll(page, writer));
+    page.replace(title.orElse(first), writer -> copyAll(page, writer));
   }
 
   /** Reads all files completely, so that nothing is written if one of them is damaged. */

@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Writes a page, assembled from resource files and its data. */
 public final class GraphPage {
@@ -27,16 +26,14 @@ public final class GraphPage {
   /** The kinds of pages. */
   public enum Kind {
     /** A page that is saved as a file and never changes by itself. */
-    FILE(NOTHING, ""),
+    FILE(NOTHING),
     /** A page that a server sends, and that receives events from it. */
-    LIVE(NOTHING + " connect-src 'self';", "live.txt");
+    LIVE(NOTHING + " connect-src 'self';");
 
     private final String policy;
-    private final String moreScripts;
 
-    Kind(String policy, String moreScripts) {
+    Kind(String policy) {
       this.policy = policy;
-      this.moreScripts = moreScripts;
     }
   }
 
@@ -77,8 +74,7 @@ public final class GraphPage {
   }
 
   private static String scripts(Kind kind) throws IOException {
-    String scripts = joined("scripts.txt");
-    return kind.moreScripts.isEmpty() ? scripts : scripts + joined(kind.moreScripts);
+    return joined("scripts.txt") + (kind == Kind.LIVE ? joined("live.txt") : "");
   }
 
   /** Returns the library, which starts with its name and version, after its licence. */
@@ -91,7 +87,7 @@ public final class GraphPage {
 
   private static String joined(String list) throws IOException {
     StringBuilder text = new StringBuilder();
-    for (String name : resource(list).lines().collect(Collectors.toList())) {
+    for (String name : resource(list).lines().toList()) {
       text.append(resource(name)).append('\n');
     }
     return text.toString();

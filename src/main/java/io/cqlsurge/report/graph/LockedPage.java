@@ -36,7 +36,6 @@ final class LockedPage {
 
   /** An action on a locked page. */
   interface Action {
-    /** Executes the action while the page is locked. */
     void execute(LockedPage page) throws IOException, StatsFileException;
   }
 

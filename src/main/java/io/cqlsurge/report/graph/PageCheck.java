@@ -13,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class PageCheck {
   private PageCheck() {}
 
-  /**
-   * Checks everything that could prevent writing a page; changes nothing.
-   *
-   * @throws StatsFileException if no page can be written there
-   */
+  /** Checks everything that could prevent writing a page; changes nothing. */
   static void check(Path path) throws StatsFileException {
     try {
       Path file = AtomicFile.target(path);
@@ -64,11 +60,7 @@ final class PageCheck {
     }
   }
 
-  /**
-   * Reads a page completely. Returns its title.
-   *
-   * @throws StatsFileException if it is not a page, or is damaged
-   */
+  /** Reads a page completely and returns its title; refuses other files and damaged ones. */
   static Optional<String> page(StatsReader file) throws StatsFileException {
     try (file) {
       file.requirePage();
@@ -76,11 +68,7 @@ final class PageCheck {
     }
   }
 
-  /**
-   * Reads a file completely. Returns its title.
-   *
-   * @throws StatsFileException if it is damaged
-   */
+  /** Reads a file completely and returns its title; refuses a damaged one. */
   static Optional<String> title(StatsReader file) throws StatsFileException {
     try (file) {
       while (file.next().isPresent()) {

@@ -2,13 +2,13 @@ package io.cqlsurge.report.live;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.cqlsurge.report.web.WebHandler;
 import io.cqlsurge.report.web.WebReply;
 import io.cqlsurge.report.web.WebRequest;
 import io.cqlsurge.report.web.WebServer;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -26,11 +26,7 @@ public final class ControlPaths {
   private final LiveControl control;
   private final String token;
 
-  /**
-   * Creates the paths.
-   *
-   * @param token the secret that requests need
-   */
+  /** Creates the paths, for requests with the secret token. */
   public ControlPaths(LiveControl control, String token) {
     this.control = control;
     this.token = token;
@@ -48,8 +44,11 @@ public final class ControlPaths {
     server.addPost("/mark", checked(this::mark));
   }
 
-  private WebHandler checked(WebHandler handler) {
-    return request -> isAllowed(request) ? handler.reply(request) : refusal();
+  private Function<WebRequest, WebReply> checked(Function<WebRequest, WebReply> handler) {
+    return request ->
+        isAllowed(request)
+            ? handler.apply(request)
+            : WebReply.sentence(403, "Use the address with the token that cqlsurge printed.");
   }
 
   private boolean isAllowed(WebRequest request) {
@@ -57,10 +56,6 @@ public final class ControlPaths {
     boolean isOwnPage = request.header("Origin").map(origin::equals).orElse(true);
     String sent = request.header(TOKEN).orElse("");
     return isOwnPage && MessageDigest.isEqual(sent.getBytes(UTF_8), token.getBytes(UTF_8));
-  }
-
-  private static WebReply refusal() {
-    return WebReply.sentence(403, "Use the address with the token that cqlsurge printed.");
   }
 
   private WebReply stop() {

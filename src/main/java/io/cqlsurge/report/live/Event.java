@@ -6,7 +6,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  * A server-sent event, as defined in the HTML standard.
  *
  * @param id the event's number, from 1; 0 for events that need not be sent again
- * @param type the event's name
  * @param data text, which may have several lines
  */
 record Event(long id, String type, String data) {

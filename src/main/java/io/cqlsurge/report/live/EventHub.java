@@ -80,12 +80,7 @@ final class EventHub {
     notifyAll();
   }
 
-  /**
-   * Ends all browsers' events after those that were published, and waits until they have received
-   * them.
-   *
-   * @param maxMs maximum time to wait, in ms
-   */
+  /** Ends all browsers' events after those that were published, and waits until they have them. */
   synchronized void close(long maxMs) {
     closed = true;
     readers.forEach(EventReader::end);

@@ -29,12 +29,7 @@ final class EventReader {
     ended = ended || waiting.offer(END);
   }
 
-  /**
-   * Waits for the next event.
-   *
-   * @param seconds maximum time to wait
-   * @return the event; empty if there was none in this time
-   */
+  /** Waits for the next event, this time at most; empty if there was none. */
   Optional<Event> next(long seconds) throws InterruptedException {
     return Optional.ofNullable(waiting.poll(seconds, TimeUnit.SECONDS));
   }

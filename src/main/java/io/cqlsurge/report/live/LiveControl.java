@@ -6,11 +6,7 @@ public interface LiveControl {
   /** Ends the run as Ctrl-C does. */
   void stop();
 
-  /**
-   * Begins a phase of the current run.
-   *
-   * @return whether there is a run
-   */
+  /** Begins a phase of the current run. Returns whether there is a run. */
   boolean mark(String text);
 
   /**

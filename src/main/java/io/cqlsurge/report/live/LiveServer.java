@@ -29,12 +29,7 @@ public final class LiveServer {
   private final PageEntries others;
   private final LogFile histograms;
 
-  /**
-   * Creates the paths.
-   *
-   * @param others the runs of earlier commands to show on the page
-   * @param histograms the file with each interval's latencies
-   */
+  /** Creates the paths; the page also shows the runs of earlier commands. */
   public LiveServer(LiveView view, PageEntries others, LogFile histograms) {
     this.view = view;
     this.others = others;

@@ -26,11 +26,7 @@ public final class LiveState {
   private int steps;
   private Optional<Progress> progress = Optional.empty();
 
-  /**
-   * Creates the state before the first stage.
-   *
-   * @param clock supplies the times of the messages
-   */
+  /** Creates the state before the first stage; the clock gives the times of the messages. */
   public LiveState(InstantSource clock) {
     this.clock = clock;
   }
@@ -71,7 +67,6 @@ public final class LiveState {
     }
   }
 
-  /** Counts a step of a ramp. */
   void step() {
     steps++;
   }

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
@@ -42,11 +41,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
   /** Number of intervals since the last one with an update, including it. */
   private int sinceUpdate;
 
-  /**
-   * Creates a view before the first run.
-   *
-   * @param timeline the runs' figures
-   */
+  /** Creates a view before the first run. */
   public LiveView(Timeline timeline, LiveState state) {
     this.timeline = timeline;
     this.state = state;
@@ -69,13 +64,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
   String json(List<RunEntry> entries) {
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
     try {
-      StatsWriter writer = StatsWriter.run(stream, title());
-      ProcessorYield work = new ProcessorYield();
-      for (RunEntry entry : entries) {
-        writer.entry(entry);
-        work.ifDue();
-      }
-      writer.end(Optional.empty());
+      StatsWriter.run(stream, title(), entries, Optional.empty());
     } catch (IOException e) {
       throw new UncheckedIOException("an array cannot fail", e);
     }
@@ -113,22 +102,17 @@ public final class LiveView implements RunListener, BenchmarkListener {
     boolean isFirst = soFar.isEmpty();
     Interval whole = soFar.map(before -> before.plus(interval)).orElse(interval);
     soFar = Optional.of(whole);
-    hub.publish(
-        "interval", json(isUpdate(isFirst) ? update(interval, whole) : rows(interval, whole)));
+    List<RunEntry> entries =
+        isUpdate(isFirst)
+            ? timeline.update(interval, Summary.of(whole))
+            : timeline.rows(interval, whole.errors());
+    hub.publish("interval", json(entries));
   }
 
   private boolean isUpdate(boolean isFirst) {
     boolean isUpdate = isFirst || (sinceUpdate >= INTERVALS_PER_UPDATE && hub.hasReaders());
     sinceUpdate = isUpdate ? 1 : sinceUpdate + 1;
     return isUpdate;
-  }
-
-  private List<RunEntry> update(Interval interval, Interval whole) {
-    return timeline.update(interval, Summary.of(whole));
-  }
-
-  private List<RunEntry> rows(Interval interval, Interval whole) {
-    return timeline.rows(interval, whole.errors());
   }
 
   @Override
@@ -151,8 +135,6 @@ public final class LiveView implements RunListener, BenchmarkListener {
    * Ends all browsers' events, after the last run, and waits until they have received them.
    *
    * @param stage how the benchmark ended, such as "done" or "failed"
-   * @param message why it ended
-   * @param max maximum time to wait
    */
   public void end(String stage, String message, Duration max) {
     show(state.stage(stage, message));

@@ -5,52 +5,40 @@ import io.cqlsurge.report.trial.ClientEntry;
 import io.cqlsurge.report.trial.Recorded;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunStep;
-import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.StatsReader;
 import io.cqlsurge.report.trial.TrialFacts;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The run file of one client.
- *
- * @param client the main results of the client
- */
+/** The run file of one client, and its main results. */
 record ClientFile(Path path, RunStep entries, ClientEntry client, Recorded recorded) {
 
-  /**
-   * Reads the file.
-   *
-   * @throws StatsFileException if it is not the file of a part
-   */
+  /** Reads the file; refuses one that is not of a part. */
   static ClientFile read(Path path) throws StatsFileException {
-    List<RunStep> runs = RunStep.of(StatsFile.entries(path));
+    List<RunStep> runs = RunStep.of(StatsReader.entries(path));
     if (runs.size() != 1) {
-      throw refusal(
-          path,
-          " has " + runs.size() + " runs, but merge takes one per file; use -sendto for a ramp");
+      throw new StatsFileException(
+          "%s has %d runs, but merge takes one per file; use -sendto for a ramp"
+              .formatted(path, runs.size()));
     }
     RunStep run = runs.get(0);
     RunData.Exact exact = run.total().own().exact();
     if (exact.shard().isEmpty()) {
-      throw refusal(
-          path,
-          " is a whole run; name the files of clients with -shard, for example with -shard 1/2 and"
+      throw new StatsFileException(
+          path
+              + " is a whole run; name the files of clients with -shard, for example with -shard 1/2 and"
               + " -shard 2/2");
     }
     List<ClientEntry> clients = exact.clients().orElse(List.of());
     if (exact.recorded().isEmpty() || clients.isEmpty()) {
-      throw refusal(
-          path,
-          " has no exact intervals: an earlier version wrote it, whose merge can read it, or the run has not ended");
+      throw new StatsFileException(
+          path
+              + " has no exact intervals: an earlier version wrote it, whose merge can read it, or the run has not ended");
     }
     return new ClientFile(path, run, clients.get(0), exact.recorded().get());
-  }
-
-  private static StatsFileException refusal(Path path, String reason) {
-    return new StatsFileException(path + reason);
   }
 
   RunData own() {
@@ -63,11 +51,6 @@ record ClientFile(Path path, RunStep entries, ClientEntry client, Recorded recor
 
   TrialFacts facts() {
     return own().context().facts().orElseThrow();
-  }
-
-  /** Returns the operations' labels, in order. */
-  List<String> labels() {
-    return own().exact().operations().orElse(List.of());
   }
 
   Instant started() {

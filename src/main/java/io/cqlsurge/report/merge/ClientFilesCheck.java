@@ -1,12 +1,13 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.report.MetricRow;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.settings.echo.DumpGroups;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -17,7 +18,6 @@ import java.util.stream.IntStream;
 
 /** Checks whether the files of clients are all parts of one run. */
 final class ClientFilesCheck {
-  private static final double NS_PER_SECOND = 1e9;
 
   private final List<ClientFile> files;
   private final ClientFile first;
@@ -57,12 +57,8 @@ final class ClientFilesCheck {
       ClientFile same = parts.put(file.part().index(), file);
       if (same != null) {
         throw new StatsFileException(
-            same.path()
-                + " and "
-                + file.path()
-                + " are both "
-                + file.part()
-                + "; name one of them");
+            "%s and %s are both %s; name one of them"
+                .formatted(same.path(), file.path(), file.part()));
       }
     }
     String missing =
@@ -122,25 +118,20 @@ final class ClientFilesCheck {
     Comparator<ClientFile> byStart = Comparator.comparing(ClientFile::started);
     ClientFile earliest = files.stream().min(byStart).orElseThrow();
     ClientFile latest = files.stream().max(byStart).orElseThrow();
-    double skew = Duration.between(earliest.started(), latest.started()).toNanos() / NS_PER_SECOND;
+    double skew =
+        Duration.between(earliest.started(), latest.started()).toNanos() / MetricRow.NS_PER_SECOND;
     if (skew > earliest.client().seconds()) {
       throw new StatsFileException(
-          String.format(
-              Locale.ROOT,
+          RootLocale.format(
               "%s started %.1f s after %s, when that had ended; clients of one run start together",
-              latest.path(),
-              skew,
-              earliest.path()));
+              latest.path(), skew, earliest.path()));
     }
     if (skew > earliest.intervalSeconds()) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
+          RootLocale.format(
               "%s started %.2f s after %s. The rates of intervals are added as if all had started"
                   + " together; check the clocks of the machines",
-              latest.path(),
-              skew,
-              earliest.path()));
+              latest.path(), skew, earliest.path()));
     }
   }
 }

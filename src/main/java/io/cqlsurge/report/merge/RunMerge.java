@@ -6,6 +6,7 @@ import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.trial.ProfilePart;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
@@ -29,7 +30,6 @@ import java.util.Optional;
 
 /** The parts of a run, which several clients executed, as the run of one client. */
 public final class RunMerge {
-  private static final double NS_PER_SECOND = 1e9;
 
   private final List<ClientFile> files;
   private final ClientFile first;
@@ -84,7 +84,7 @@ public final class RunMerge {
 
   /** Returns the operations' title, as a run prints it. */
   public String operations() {
-    return first.labels().toString();
+    return first.own().exact().operations().orElse(List.of()).toString();
   }
 
   /** Returns the merged run's names: the first client's, without its shard. */
@@ -138,11 +138,7 @@ public final class RunMerge {
     };
   }
 
-  /**
-   * Plays the merged run to a listener.
-   *
-   * @return the result, with each client's share
-   */
+  /** Plays the merged run to a listener. Returns the result, with each client's share. */
   public RunResult play(RunListener listener) {
     listener.runStarts(lanes());
     ClientsSum sum = new ClientsSum(Optional.empty());
@@ -178,7 +174,7 @@ public final class RunMerge {
     return new ClientRun(
         file.part().index() - 1,
         file.client().host(),
-        Duration.between(started(), file.started()).toNanos() / NS_PER_SECOND,
+        Duration.between(started(), file.started()).toNanos() / MetricRow.NS_PER_SECOND,
         file.client().threads(),
         file.client().nodesHere(),
         file.recorded().result().summary(),

@@ -1,19 +1,46 @@
 package io.cqlsurge.report.metrics;
 
+import io.cqlsurge.report.MetricRow;
 import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.Exemplars;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /** The latencies of one operation kind, by bucket. */
 final class LatencyBuckets {
-  private static final double[] CLASSIC_SECONDS = BucketBounds.classicSeconds();
-  private static final long[] CLASSIC_NS = BucketBounds.classicNs();
-  private static final long[] NATIVE_NS = BucketBounds.nativeNs();
-  private static final double NS_PER_SECOND = 1e9;
+  /** Native buckets per doubling as a power of two: 2^3, so that a bucket is 9 % wide. */
+  private static final int NATIVE_SCHEMA = 3;
+
+  /** Index of the first native bucket, whose upper bound is below 1 ns. */
+  private static final int FIRST_NATIVE = -240;
+
+  /** Index of the last native bucket, whose upper bound exceeds every latency. */
+  private static final int LAST_NATIVE = 272;
+
+  private static final List<String> STEPS = List.of("1", "1.5", "2", "3", "5", "7");
+  private static final int FIRST_DECADE = -4;
+
+  /** The upper bounds of the classic buckets. */
+  private static final double[] CLASSIC_SECONDS = classicSeconds();
+
+  private static final long[] CLASSIC_NS =
+      DoubleStream.of(CLASSIC_SECONDS)
+          .mapToLong(it -> Math.round(it * MetricRow.NS_PER_SECOND))
+          .toArray();
+
+  /** The upper bounds of the native buckets; the first only contains latencies of 0. */
+  private static final long[] NATIVE_NS =
+      IntStream.rangeClosed(FIRST_NATIVE, LAST_NATIVE)
+          .mapToObj(index -> index / (double) (1 << NATIVE_SCHEMA))
+          .mapToLong(exponent -> (long) (Math.pow(2, exponent) * MetricRow.NS_PER_SECOND))
+          .toArray();
 
   /** Only latencies of 0 are in the zero bucket; this is the limit that Prometheus uses. */
   private static final double ZERO_THRESHOLD = Math.scalb(1.0, -128);
@@ -36,6 +63,18 @@ final class LatencyBuckets {
     }
   }
 
+  /** Returns the classic bounds in seconds, from 100 µs to 60 s and infinity. */
+  private static double[] classicSeconds() {
+    List<Double> bounds = new ArrayList<>();
+    for (int decade = FIRST_DECADE; decade <= 0; decade++) {
+      for (String step : STEPS) {
+        bounds.add(Double.parseDouble(step + "E" + decade));
+      }
+    }
+    bounds.addAll(List.of(10.0, 15.0, 20.0, 30.0, 60.0, Double.POSITIVE_INFINITY));
+    return bounds.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
   /** Returns the first bucket, from a given one on, whose upper bound is at least a value. */
   private static int bucket(long[] upperNs, int first, long ns) {
     int bucket = first;
@@ -49,12 +88,12 @@ final class LatencyBuckets {
   HistogramDataPointSnapshot dataPoint(Labels labels) {
     return new HistogramDataPointSnapshot(
         ClassicHistogramBuckets.of(CLASSIC_SECONDS, classic),
-        BucketBounds.NATIVE_SCHEMA,
+        NATIVE_SCHEMA,
         fine[0],
         ZERO_THRESHOLD,
         nativeBuckets(),
         NativeHistogramBuckets.EMPTY,
-        sumNs / NS_PER_SECOND,
+        sumNs / MetricRow.NS_PER_SECOND,
         labels,
         Exemplars.EMPTY,
         0);
@@ -64,7 +103,7 @@ final class LatencyBuckets {
     NativeHistogramBuckets.Builder buckets = NativeHistogramBuckets.builder();
     for (int i = 1; i < fine.length; i++) {
       if (fine[i] > 0) {
-        buckets.bucket(BucketBounds.FIRST_NATIVE + i, fine[i]);
+        buckets.bucket(FIRST_NATIVE + i, fine[i]);
       }
     }
     return buckets.build();

@@ -6,6 +6,7 @@ import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.ProcessorYield;
+import io.cqlsurge.report.MetricRow;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
@@ -14,29 +15,47 @@ import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.InfoSnapshot;
 import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.Unit;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /** All metrics: name, description and value. Names and units follow the rules of Prometheus. */
 final class MetricFamilies {
-  private static final double NS_PER_SECOND = 1e9;
   private static final double LAG_PERCENTILE = 99;
 
-  private final RunTotals totals;
+  private final Totals totals;
   private final MetricSnapshots.Builder families = MetricSnapshots.builder();
   private final ProcessorYield work = new ProcessorYield();
 
-  private MetricFamilies(RunTotals totals) {
+  /**
+   * The sums of all intervals of all runs of a command, and its client's state.
+   *
+   * @param threads requests in flight of the current or last run; 0 before the first one
+   * @param client the client in the last interval
+   * @param gcSeconds duration of all garbage collections of the client
+   * @param phase the phase that the last mark began
+   */
+  record Totals(
+      List<OperationStats> operations,
+      List<ErrorCount> errors,
+      int threads,
+      ClientFigures client,
+      double gcSeconds,
+      Optional<String> phase) {}
+
+  private MetricFamilies(Totals totals) {
     this.totals = totals;
   }
 
   /** Returns the metrics of a command with these sums. */
-  static MetricSnapshots of(RunLabels labels, long rate, RunTotals totals) {
+  static MetricSnapshots of(RunLabels labels, long rate, Totals totals) {
     MetricFamilies metrics = new MetricFamilies(totals);
     metrics.info(labels);
     totals.phase().ifPresent(metrics::phase);
@@ -55,47 +74,42 @@ final class MetricFamilies {
             "command", run.command(),
             "revision", run.revision(),
             "title", run.title());
-    families.metricSnapshot(
-        InfoSnapshot.builder()
-            .name("cqlsurge_run")
-            .help("The command that runs; the value is always 1")
-            .dataPoint(InfoDataPointSnapshot.builder().labels(labels).build())
-            .build());
+    info("cqlsurge_run", "The command that runs; the value is always 1", labels);
   }
 
   private void phase(String name) {
+    info(
+        "cqlsurge_phase",
+        "The phase of the run that the last mark began; the value is always 1",
+        Labels.of("phase", name));
+  }
+
+  private void info(String name, String help, Labels labels) {
     families.metricSnapshot(
-        InfoSnapshot.builder()
-            .name("cqlsurge_phase")
-            .help("The phase of the run that the last mark began; the value is always 1")
-            .dataPoint(InfoDataPointSnapshot.builder().labels(Labels.of("phase", name)).build())
-            .build());
+        new InfoSnapshot(
+            new MetricMetadata(name, help), List.of(new InfoDataPointSnapshot(labels))));
   }
 
   private void operations() {
-    CounterSnapshot.Builder operations =
-        CounterSnapshot.builder()
-            .name("cqlsurge_operations")
-            .help("Operations that ended, including failed ones");
-    totals
-        .operations()
-        .forEach(kind -> operations.dataPoint(count(label(kind), kind.counts().operations())));
-    families.metricSnapshot(operations.build());
+    counter(
+        new MetricMetadata("cqlsurge_operations", "Operations that ended, including failed ones"),
+        totals.operations().stream()
+            .map(kind -> count(label(kind), (double) kind.counts().operations()))
+            .toList());
     counter("cqlsurge_partitions", "Partitions of operations that succeeded", Counts::partitions);
     counter("cqlsurge_rows", "Rows of operations that succeeded", Counts::rows);
   }
 
   private void errors() {
-    CounterSnapshot.Builder errors =
-        CounterSnapshot.builder()
-            .name("cqlsurge_errors")
-            .help("Operations that failed after their last try");
-    Map<Labels, Long> byOrigin = new HashMap<>();
-    totals.errors().stream()
-        .filter(count -> count.errors() > 0)
-        .forEach(count -> byOrigin.merge(origin(count), count.errors(), Long::sum));
-    byOrigin.forEach((origin, number) -> errors.dataPoint(count(origin, number)));
-    families.metricSnapshot(errors.build());
+    Map<Labels, Long> byOrigin =
+        totals.errors().stream()
+            .filter(count -> count.errors() > 0)
+            .collect(
+                Collectors.groupingBy(
+                    MetricFamilies::origin, Collectors.summingLong(ErrorCount::errors)));
+    counter(
+        new MetricMetadata("cqlsurge_errors", "Operations that failed after their last try"),
+        byOrigin.entrySet().stream().map(it -> count(it.getKey(), it.getValue())).toList());
     counter(
         "cqlsurge_retries",
         "Failed tries that were followed by another try",
@@ -113,28 +127,21 @@ final class MetricFamilies {
         "node", count.node().address());
   }
 
-  private static CounterDataPointSnapshot count(Labels labels, long value) {
-    return count(labels, (double) value);
-  }
-
   private static CounterDataPointSnapshot count(Labels labels, double value) {
     return CounterDataPointSnapshot.builder().labels(labels).value(value).build();
   }
 
   private void counter(String name, String help, ToLongFunction<Counts> number) {
-    counter(
-        name,
-        help,
-        totals.operations().stream().map(OperationStats::counts).mapToLong(number).sum());
+    long sum = totals.operations().stream().map(OperationStats::counts).mapToLong(number).sum();
+    counter(name, help, sum);
   }
 
   private void counter(String name, String help, long value) {
-    families.metricSnapshot(
-        CounterSnapshot.builder()
-            .name(name)
-            .help(help)
-            .dataPoint(count(Labels.EMPTY, value))
-            .build());
+    counter(new MetricMetadata(name, help), List.of(count(Labels.EMPTY, (double) value)));
+  }
+
+  private void counter(MetricMetadata about, List<CounterDataPointSnapshot> values) {
+    families.metricSnapshot(new CounterSnapshot(about, values));
   }
 
   private void latencies() {
@@ -177,32 +184,29 @@ final class MetricFamilies {
         "cqlsurge_client_cpu_cores",
         "Processor cores that cqlsurge kept busy in the last interval",
         client.processors().used());
-    families.metricSnapshot(
-        CounterSnapshot.builder()
-            .name("cqlsurge_client_gc_seconds")
-            .help("Duration of the garbage collections of cqlsurge")
-            .unit(Unit.SECONDS)
-            .dataPoint(count(Labels.EMPTY, totals.gcSeconds()))
-            .build());
+    counter(
+        new MetricMetadata(
+            "cqlsurge_client_gc_seconds",
+            "Duration of the garbage collections of cqlsurge",
+            Unit.SECONDS),
+        List.of(count(Labels.EMPTY, totals.gcSeconds())));
   }
 
   private void scheduleLag(Histogram lag) {
-    families.metricSnapshot(
-        GaugeSnapshot.builder()
-            .name("cqlsurge_schedule_lag_seconds")
-            .help(
-                "Delay between when a request could be sent and when it was sent, 99th percentile of the last interval")
-            .unit(Unit.SECONDS)
-            .dataPoint(value(lag.getValueAtPercentile(LAG_PERCENTILE) / NS_PER_SECOND))
-            .build());
+    gauge(
+        new MetricMetadata(
+            "cqlsurge_schedule_lag_seconds",
+            "Delay between when a request could be sent and when it was sent, 99th percentile of the last interval",
+            Unit.SECONDS),
+        lag.getValueAtPercentile(LAG_PERCENTILE) / MetricRow.NS_PER_SECOND);
   }
 
   private void gauge(String name, String help, double value) {
-    families.metricSnapshot(
-        GaugeSnapshot.builder().name(name).help(help).dataPoint(value(value)).build());
+    gauge(new MetricMetadata(name, help), value);
   }
 
-  private static GaugeDataPointSnapshot value(double value) {
-    return GaugeDataPointSnapshot.builder().value(value).build();
+  private void gauge(MetricMetadata about, double value) {
+    families.metricSnapshot(
+        new GaugeSnapshot(about, List.of(GaugeDataPointSnapshot.builder().value(value).build())));
   }
 }

@@ -3,7 +3,6 @@ package io.cqlsurge.report.metrics;
 /**
  * A command's description.
  *
- * @param version this tool's version
  * @param command the command line, without secrets
  * @param revision name of the run among other runs
  * @param title title of a group of runs

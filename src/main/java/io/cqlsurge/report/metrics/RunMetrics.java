@@ -7,6 +7,10 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.report.web.WebReply;
+import io.cqlsurge.report.web.WebRequest;
+import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
+import io.prometheus.metrics.expositionformats.ExpositionFormats;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +25,7 @@ public final class RunMetrics implements RunListener {
   private final RunLabels labels;
   private final OperationStatsSum operations = new OperationStatsSum();
   private final ErrorSums errors = new ErrorSums();
+  private final ExpositionFormats formats = ExpositionFormats.init();
   private volatile long rate;
   private int threads;
   private ClientFigures client = ClientFigures.NONE;
@@ -63,13 +68,20 @@ public final class RunMetrics implements RunListener {
     rate = perSecond;
   }
 
+  /** Replies with the metrics, in the format that the client asks for. */
+  public WebReply reply(WebRequest request) {
+    ExpositionFormatWriter format = formats.findWriter(request.header("accept").orElse(""));
+    MetricSnapshots snapshots = snapshots();
+    return WebReply.ok(format.getContentType(), stream -> format.write(stream, snapshots));
+  }
+
   /** Returns the metrics at the last interval's end. */
   MetricSnapshots snapshots() {
     return MetricFamilies.of(labels, rate, totals());
   }
 
-  private synchronized RunTotals totals() {
-    return new RunTotals(
+  private synchronized MetricFamilies.Totals totals() {
+    return new MetricFamilies.Totals(
         operations.operations(), errors.counts(), threads, client, gcSeconds, phase);
   }
 }

@@ -56,12 +56,7 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     public static final Limits WORKER = new Limits(64L << 20, 256L << 20);
   }
 
-  /**
-   * Creates a log and starts its writer.
-   *
-   * @param file the file, which the log closes
-   * @param errorOutput receives a message if requests are missing in the file
-   */
+  /** Creates a log and starts its writer; the log closes the file. */
   public QueryLog(
       LogFile file, Output errorOutput, InstantSource clock, Literals literals, Limits limits) {
     this.file = file;
@@ -87,11 +82,7 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     }
   }
 
-  /**
-   * Adds a part of a worker's log.
-   *
-   * @param lost requests that are missing in the worker's log
-   */
+  /** Adds a part of a worker's log, and the number of requests that are missing in it. */
   public void add(byte[] lines, long lost) {
     file.write(lines);
     lostByWorkers.getAndAdd(lost);
@@ -130,12 +121,8 @@ public final class QueryLog implements RequestListener, AutoCloseable {
   private void write(StringBuilder chunk) {
     long droppedNow = dropped.get();
     if (droppedNow > droppedReported) {
-      chunk
-          .append("# ")
-          .append(droppedNow - droppedReported)
-          .append(" requests are missing here: ")
-          .append(REASON)
-          .append(System.lineSeparator());
+      long more = droppedNow - droppedReported;
+      chunk.append(RootLocale.format("# %d requests are missing here: %s%n", more, REASON));
       droppedReported = droppedNow;
     }
     if (!chunk.isEmpty()) {

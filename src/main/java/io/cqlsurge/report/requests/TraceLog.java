@@ -7,7 +7,7 @@ import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.report.MetricRow;
+import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
@@ -127,10 +127,8 @@ public final class TraceLog implements RequestListener, RunListener {
             "Slowest of %,d traced requests (1 in %,d; median %s ms, of all requests %s ms):",
             run.getTotalCount(),
             every,
-            SignificantDigits.of(run.getValueAtPercentile(50) / MetricRow.NS_PER_MS),
-            SignificantDigits.of(
-                summary.total().latencies().service().getValueAtPercentile(50)
-                    / MetricRow.NS_PER_MS)));
+            SignificantDigits.of(Metric.MEDIAN.ms(run)),
+            SignificantDigits.of(Metric.MEDIAN.ms(summary.total().latencies().service()))));
     for (Trace trace : traces) {
       output.line(
           "%s ms, %s, %s"

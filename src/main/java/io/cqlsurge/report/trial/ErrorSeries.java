@@ -1,12 +1,10 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.NodeName;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The numbers of errors and retries per interval, by operation, kind and node. */
 final class ErrorSeries {
@@ -14,13 +12,7 @@ final class ErrorSeries {
       List.of(
           new KeptColumn("interval", 0), new KeptColumn("errors", 0), new KeptColumn("retries", 0));
 
-  private final Map<Origin, PackedRows> series = new LinkedHashMap<>();
-
-  private record Origin(String operation, ErrorKind kind, NodeName node) {
-    static Origin of(ErrorCount count) {
-      return new Origin(count.operation(), count.kind(), count.node());
-    }
-  }
+  private final Map<ErrorCount, PackedRows> series = new TreeMap<>(ErrorCount.BY_ORIGIN);
 
   /**
    * Adds the errors and retries of an interval.
@@ -30,7 +22,7 @@ final class ErrorSeries {
   void add(int number, List<ErrorCount> counts) {
     for (ErrorCount count : counts) {
       series
-          .computeIfAbsent(Origin.of(count), origin -> new PackedRows(COLUMNS))
+          .computeIfAbsent(count, any -> new PackedRows(COLUMNS))
           .add(number, (double) count.errors(), (double) count.retries());
     }
   }
@@ -47,8 +39,6 @@ final class ErrorSeries {
         sum.node().address(),
         sum.errors(),
         sum.retries(),
-        Optional.ofNullable(series.get(Origin.of(sum)))
-            .map(rows -> rows.unpacked(false))
-            .orElse(Rows.NONE));
+        Optional.ofNullable(series.get(sum)).map(rows -> rows.unpacked(false)).orElse(Rows.NONE));
   }
 }

@@ -1,17 +1,13 @@
 package io.cqlsurge.report.trial;
 
-import java.util.ArrayList;
+import io.cqlsurge.estimate.Periods;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/**
- * The number of operations by time and latency. Its size is bounded: when it has all columns, each
- * two neighbours become one, and new columns have twice the intervals.
- */
+/** The number of operations by time and latency, in a bounded number of columns. */
 final class HeatMap {
   private static final int MAX_COLUMNS = 300;
   private static final int BUCKETS_PER_DECADE = 10;
@@ -19,34 +15,15 @@ final class HeatMap {
   /** Start of the first bucket, which also has all shorter latencies. */
   private static final double FIRST_NS = 1_000;
 
-  private final List<long[]> columns = new ArrayList<>();
-  private int intervalsPerColumn = 1;
-  private int free;
+  private final Periods<long[]> columns = new Periods<>(MAX_COLUMNS, HeatMap::sum);
 
   /** Adds an interval's latencies in ns, which are not changed. */
   void add(Histogram latencies) {
-    if (free == 0) {
-      addColumn();
-    }
-    free--;
-    int last = columns.size() - 1;
     long[] counts = new long[bucket(latencies.getMaxValue()) + 1];
     for (HistogramIterationValue value : latencies.recordedValues()) {
       counts[bucket(value.getValueIteratedTo())] += value.getCountAtValueIteratedTo();
     }
-    columns.set(last, sum(columns.get(last), counts));
-  }
-
-  private void addColumn() {
-    if (columns.size() == MAX_COLUMNS) {
-      for (int i = 0; i < MAX_COLUMNS / 2; i++) {
-        columns.set(i, sum(columns.get(2 * i), columns.get(2 * i + 1)));
-      }
-      columns.subList(MAX_COLUMNS / 2, MAX_COLUMNS).clear();
-      intervalsPerColumn *= 2;
-    }
-    columns.add(new long[0]);
-    free = intervalsPerColumn;
+    columns.add(counts);
   }
 
   private static int bucket(long ns) {
@@ -63,7 +40,7 @@ final class HeatMap {
 
   RunData.HeatMap data() {
     return new RunData.HeatMap(
-        intervalsPerColumn, new Rows(columns.stream().map(HeatMap::row).toList()));
+        columns.periodsPerEntry(), new Rows(columns.list().stream().map(HeatMap::row).toList()));
   }
 
   private static double[] row(long[] counts) {

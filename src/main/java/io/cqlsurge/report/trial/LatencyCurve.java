@@ -16,26 +16,19 @@ final class LatencyCurve {
 
   private static final int MIN_TICKS = 2;
   private static final int MAX_TICKS = 10;
-  private static final double MS_DECIMALS = 1e3;
   private static final double PERCENTILE_DECIMALS = 1e8;
 
-  private final Histogram histogram;
+  private LatencyCurve() {}
 
-  private LatencyCurve(Histogram histogram) {
-    this.histogram = histogram;
-  }
-
-  /** Returns the curve of a histogram of nanoseconds, which is not changed. */
-  static LatencyCurve of(Histogram histogram) {
-    return new LatencyCurve(histogram);
-  }
-
-  /** Returns the points, each with its percentile and its latency in ms. */
-  List<double[]> points() {
+  /**
+   * Returns the points of a histogram of nanoseconds, which is not changed, each with its
+   * percentile and its latency in ms.
+   */
+  static List<double[]> points(Histogram histogram) {
     SortedMap<Double, Long> points = new TreeMap<>();
     if (histogram.getTotalCount() > 0) {
       histogram
-          .percentiles(ticks())
+          .percentiles(ticks(histogram.getTotalCount()))
           .forEach(
               point ->
                   points.put(point.getPercentileLevelIteratedTo(), point.getValueIteratedTo()));
@@ -45,18 +38,15 @@ final class LatencyCurve {
   }
 
   /** Returns the number of points per halving of the distance to 100 %. */
-  private int ticks() {
-    int halvings = Long.SIZE - Long.numberOfLeadingZeros(histogram.getTotalCount());
+  private static int ticks(long count) {
+    int halvings = Long.SIZE - Long.numberOfLeadingZeros(count);
     return Math.max(MIN_TICKS, Math.min(MAX_TICKS, POINTS / halvings));
   }
 
   private static double[] pair(double percentile, long ns) {
     return new double[] {
-      rounded(percentile, PERCENTILE_DECIMALS), rounded(ns / MetricRow.NS_PER_MS, MS_DECIMALS)
+      Math.round(percentile * PERCENTILE_DECIMALS) / PERCENTILE_DECIMALS,
+      Rounding.three(ns / MetricRow.NS_PER_MS)
     };
-  }
-
-  private static double rounded(double value, double decimals) {
-    return Math.round(value * decimals) / decimals;
   }
 }

@@ -52,7 +52,6 @@ final class PackedRows {
     packed.write((int) code);
   }
 
-  /** Returns the rows with the columns' names. */
   RunData.Table table() {
     return new RunData.Table(names(), unpacked(false));
   }

@@ -62,7 +62,6 @@ public final class RunCodec {
 
   private RunCodec() {}
 
-  /** The keys of garbage collections. */
   private interface GcKeys {
     @JsonProperty("max")
     double maxMs();
@@ -77,7 +76,6 @@ public final class RunCodec {
     long freedBytes();
   }
 
-  /** The cluster's keys. */
   @JsonIncludeProperties({"name", "nodes", "shards"})
   private interface ClusterKeys {}
 
@@ -136,9 +134,9 @@ public final class RunCodec {
     }
     RunEntry.Heading heading = MAPPER.treeToValue(node, RunEntry.Heading.class);
     RunEntry.MetricTable table = MAPPER.treeToValue(node, RunEntry.MetricTable.class);
-    return node.get(OWN) instanceof ObjectNode own
-        ? RunEntry.of(heading, table, results, data(own))
-        : RunEntry.foreign(heading, table, results);
+    Optional<RunData> data =
+        node.get(OWN) instanceof ObjectNode own ? Optional.of(data(own)) : Optional.empty();
+    return new RunEntry(Optional.of(heading), table, results, data);
   }
 
   /**

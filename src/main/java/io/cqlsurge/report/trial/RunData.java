@@ -26,7 +26,6 @@ public record RunData(
   static final RunData NONE =
       of(new Identity(0, "", 0, Optional.empty()), Measured.NONE, Exact.NONE);
 
-  /** Returns the data of one operation kind. */
   static RunData of(Identity id, Measured measured, Exact exact) {
     return new RunData(id, measured, Outcome.NONE, exact, Context.NONE, Added.NONE);
   }
@@ -39,12 +38,7 @@ public record RunData(
     return new RunData(id, measured, outcome, exact, context, other);
   }
 
-  /**
-   * What the run is.
-   *
-   * @param run identifier of the command, which its steps share; empty if it is not recorded
-   * @param kind the label of the only operation kind in the entry
-   */
+  /** The command's identifier, empty if it is not recorded, and the label of the only kind. */
   public record Identity(int version, String run, int step, Optional<String> kind) {}
 
   /** The results. */
@@ -57,7 +51,6 @@ public record RunData(
       Map<String, Times> times) {
     static final Measured NONE = ofTimes(Map.of());
 
-    /** Returns an interval's latencies. */
     static Measured ofTimes(Map<String, Times> times) {
       return new Measured(
           OptionalInt.empty(),
@@ -84,7 +77,7 @@ public record RunData(
     static Times of(Optional<Histogram> whole, Optional<Table> rows, Optional<HeatMap> heatMap) {
       return new Times(
           whole.stream().mapToLong(Histogram::getTotalCount).findFirst(),
-          whole.map(histogram -> LatencyCurve.of(histogram).points()),
+          whole.map(LatencyCurve::points),
           whole.map(HistogramText::of),
           rows.map(Table::columns),
           rows.map(Table::intervals),
@@ -266,26 +259,32 @@ public record RunData(
       Optional<SearchStep> search,
       Optional<Scalability> capacityModel,
       Optional<Round> duel,
-      List<String> answer) {
+      List<String> answer,
+      Optional<AuditResult> audit) {
     static final Added NONE =
-        new Added(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+        new Added(
+            Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
 
     Added with(SearchStep step) {
-      return new Added(Optional.of(step), capacityModel, duel, answer);
+      return new Added(Optional.of(step), capacityModel, duel, answer, audit);
     }
 
     Added with(Scalability model) {
-      return new Added(search, Optional.of(model), duel, answer);
+      return new Added(search, Optional.of(model), duel, answer, audit);
     }
 
     /** Returns a copy with the round of a duel. */
     public Added with(Round round) {
-      return new Added(search, capacityModel, Optional.of(round), answer);
+      return new Added(search, capacityModel, Optional.of(round), answer, audit);
     }
 
     /** Returns a copy with the answer, as lines. */
     public Added with(List<String> lines) {
-      return new Added(search, capacityModel, duel, lines);
+      return new Added(search, capacityModel, duel, lines, audit);
+    }
+
+    Added with(AuditResult result) {
+      return new Added(search, capacityModel, duel, answer, Optional.of(result));
     }
   }
 

@@ -42,11 +42,6 @@ public record RunEntry(
     return new RunEntry(Optional.of(heading), table, results, Optional.of(data));
   }
 
-  /** Returns an entry of cassandra-stress. */
-  static RunEntry foreign(Heading heading, MetricTable table, Map<String, String> results) {
-    return new RunEntry(Optional.of(heading), table, results, Optional.empty());
-  }
-
   /** Returns the names, which are empty if they are not recorded. */
   public Heading names() {
     return heading.orElse(Heading.NONE);

@@ -3,7 +3,6 @@ package io.cqlsurge.report.trial;
 import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.Output;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -35,11 +34,6 @@ public final class RunFile implements AutoCloseable {
     return new RunFile(path, AtomicFile.of(path), errorOutput);
   }
 
-  /** Writes all runs' entries; prints a message if that fails. */
-  public void write(String title, List<RunEntry> entries) {
-    write(title, entries, Optional.empty());
-  }
-
   /**
    * Writes all runs' entries; prints a message if that fails.
    *
@@ -49,21 +43,11 @@ public final class RunFile implements AutoCloseable {
     boolean isMeasured = entries.stream().anyMatch(entry -> entry.table().intervals().size() > 0);
     try {
       if (isMeasured || !file.hasEarlier()) {
-        file.write(stream -> write(title, entries, more, stream));
+        file.write(stream -> StatsWriter.run(stream, title, entries, more));
       }
     } catch (IOException e) {
       fail(StatsFileException.reason(e));
     }
-  }
-
-  private static void write(
-      String title, List<RunEntry> entries, Optional<?> more, OutputStream stream)
-      throws IOException {
-    StatsWriter writer = StatsWriter.run(stream, title);
-    for (RunEntry entry : entries) {
-      writer.entry(entry);
-    }
-    writer.end(more);
   }
 
   public boolean isLost() {

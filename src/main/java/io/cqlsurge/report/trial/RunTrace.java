@@ -5,7 +5,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.server.NodeLoad;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,16 +14,16 @@ import java.util.Optional;
 
 /** The data that is kept of a run while it lasts. */
 final class RunTrace {
-  private final Instant started;
-  private final int lanes;
+  final Instant started;
+  final int lanes;
   private final boolean isPart;
   private final Periods<PackedInterval> recorded =
       new Periods<>(Recorded.MAX_INTERVALS, PackedInterval::plus);
   private final Map<String, Series> series = new LinkedHashMap<>();
-  private final ClientSeries client = new ClientSeries();
-  private final ErrorSeries errors = new ErrorSeries();
-  private final List<RunData.RateChange> changes = new ArrayList<>();
-  private final ServerSeries servers = new ServerSeries();
+  final ClientSeries client = new ClientSeries();
+  final ErrorSeries errors = new ErrorSeries();
+  final List<RunData.RateChange> changes = new ArrayList<>();
+  final ServerSeries servers = new ServerSeries();
   private int intervals;
 
   /**
@@ -44,7 +43,7 @@ final class RunTrace {
     trace.intervals = intervals - 1;
     trace.changes.addAll(changes);
     trace.add(last);
-    servers.latest().forEach(trace::add);
+    servers.latest().forEach(trace.servers::add);
     return trace;
   }
 
@@ -62,47 +61,13 @@ final class RunTrace {
     intervals++;
   }
 
-  /** Adds a node's load. */
-  void add(NodeLoad load) {
-    servers.add(load);
-  }
-
   /** Returns the exact intervals and the result of a part of a run; empty for a whole run. */
   Optional<Recorded> recorded(RunResult result) {
     return isPart ? Optional.of(new Recorded(recorded.list(), result)) : Optional.empty();
   }
 
-  ServerSeries servers() {
-    return servers;
-  }
-
   /** Returns the intervals of an operation kind or of the total; empty if there was none. */
   Series of(String label) {
     return series.computeIfAbsent(label, key -> new Series());
-  }
-
-  void add(RunData.RateChange change) {
-    changes.add(change);
-  }
-
-  /** Returns the rate's changes, in order. */
-  List<RunData.RateChange> changes() {
-    return List.copyOf(changes);
-  }
-
-  Instant started() {
-    return started;
-  }
-
-  int lanes() {
-    return lanes;
-  }
-
-  ClientSeries client() {
-    return client;
-  }
-
-  ErrorSeries errors() {
-    return errors;
   }
 }

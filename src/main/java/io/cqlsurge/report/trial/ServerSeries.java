@@ -46,7 +46,6 @@ final class ServerSeries {
                     Optional.of(TimeShares.of(total, all, loads.size(), seconds))));
   }
 
-  /** Returns only the rows. */
   Optional<RunData.Servers> rows() {
     return loads.isEmpty()
         ? Optional.empty()
@@ -57,7 +56,6 @@ final class ServerSeries {
     return loads.entrySet().stream().map(it -> entry(it.getKey(), it.getValue().list())).toList();
   }
 
-  /** Returns each node's last load. */
   List<NodeLoad> latest() {
     return loads.values().stream()
         .map(each -> each.list())

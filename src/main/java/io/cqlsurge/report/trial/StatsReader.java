@@ -14,6 +14,8 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -75,6 +77,25 @@ public final class StatsReader implements AutoCloseable {
       return new StatsReader(source, MAPPER.createParser(source.rest()));
     } catch (IOException e) {
       throw StatsFileException.unreadable(source.path(), e);
+    }
+  }
+
+  /**
+   * Returns all entries of a page or a run as JSON.
+   *
+   * @throws StatsFileException if the file is neither, is damaged or cannot be read
+   */
+  public static List<RunEntry> entries(Path path) throws StatsFileException {
+    try (StatsReader reader = open(path)) {
+      List<RunEntry> entries = new ArrayList<>();
+      for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
+        entries.add(RunCodec.entry(entry.get()));
+      }
+      return entries;
+    } catch (JsonProcessingException e) {
+      String problem = e.getOriginalMessage().lines().findFirst().orElse("");
+      throw new StatsFileException(
+          path + " is damaged: " + problem + "; " + StatsFileException.REMEDY, e);
     }
   }
 

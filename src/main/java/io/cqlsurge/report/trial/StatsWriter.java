@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.measure.ProcessorYield;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -49,14 +51,25 @@ public final class StatsWriter {
     return writer;
   }
 
-  /** Begins a run as JSON. */
-  public static StatsWriter run(OutputStream stream, String title) throws IOException {
+  /**
+   * Writes runs as JSON.
+   *
+   * @param more a record whose components are further data about all runs together
+   */
+  public static void run(
+      OutputStream stream, String title, List<RunEntry> entries, Optional<?> more)
+      throws IOException {
     StatsWriter writer = new StatsWriter(stream, "\n", entry -> {});
     writer.json.writeStartObject();
     writer.json.writeStringField("format", StatsReader.FORMAT);
     writer.json.writeNumberField("version", StatsReader.VERSION);
     writer.begin(title);
-    return writer;
+    ProcessorYield work = new ProcessorYield();
+    for (RunEntry entry : entries) {
+      writer.entry(entry);
+      work.ifDue();
+    }
+    writer.end(more);
   }
 
   private void begin(String title) throws IOException {

@@ -32,7 +32,6 @@ enum TimeKind {
     return this == (pacing == Pacing.FIXED ? RESPONSE : SERVICE);
   }
 
-  /** Returns the name in the JSON. */
   String title() {
     return name().toLowerCase(Locale.ROOT);
   }

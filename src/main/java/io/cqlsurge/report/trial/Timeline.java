@@ -79,7 +79,6 @@ public final class Timeline implements RunListener, BenchmarkListener {
             : List.of();
   }
 
-  /** Sets the phases of the runs. */
   public void follow(Phases divided) {
     phases = Optional.of(divided);
   }
@@ -106,7 +105,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
 
   @Override
   public synchronized void timeStarts() {
-    current = current.map(trace -> trace(trace.lanes()));
+    current = current.map(trace -> trace(trace.lanes));
   }
 
   private RunTrace trace(int lanes) {
@@ -120,7 +119,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
 
   @Override
   public synchronized void serverSeen(List<NodeLoad> nodes) {
-    current.ifPresent(trace -> nodes.forEach(trace::add));
+    current.ifPresent(trace -> nodes.forEach(trace.servers::add));
   }
 
   /** Records that the current run's rate was changed now. */
@@ -128,10 +127,9 @@ public final class Timeline implements RunListener, BenchmarkListener {
     Instant now = clock.instant();
     current.ifPresent(
         trace ->
-            trace.add(
+            trace.changes.add(
                 new RunData.RateChange(
-                    Rounding.three(
-                        Duration.between(trace.started(), now).toNanos() / NS_PER_SECOND),
+                    Rounding.three(Duration.between(trace.started, now).toNanos() / NS_PER_SECOND),
                     perSecond)));
   }
 
@@ -183,6 +181,11 @@ public final class Timeline implements RunListener, BenchmarkListener {
    */
   public synchronized void rampEnded(Optional<Scalability> model, List<String> answer) {
     add(steps.size() - 1, added -> model.map(added::with).orElse(added).with(answer));
+  }
+
+  /** Adds the result of an audit to the last run's entry. */
+  public synchronized void audited(AuditResult result) {
+    add(steps.size() - 1, added -> added.with(result));
   }
 
   /** Adds data to the entry of all operations of a step, if it exists. */

@@ -23,13 +23,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Creates a run's entries: the total, and each operation kind if there are several. */
-final class TrialEntries {
-  private final Head head;
-  private final RunTrace trace;
-  private final Summary summary;
-  private final Optional<RunResult> result;
-
+/**
+ * Creates a run's entries: the total, and each operation kind if there are several.
+ *
+ * @param result empty if the run continues
+ */
+record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResult> result) {
   /**
    * The data that a run share's entries.
    *
@@ -49,14 +48,6 @@ final class TrialEntries {
     RunData.Identity id(Optional<String> kind) {
       return new RunData.Identity(StatsReader.VERSION, run, step, kind);
     }
-  }
-
-  /** Creates entries of a run; there is no result if the run continues. */
-  TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResult> result) {
-    this.head = head;
-    this.trace = trace;
-    this.summary = summary;
-    this.result = result;
   }
 
   /**
@@ -83,7 +74,7 @@ final class TrialEntries {
             outcome,
             result.map(found -> exact(found, facts)).orElse(RunData.Exact.NONE),
             new RunData.Context(
-                Optional.of(trace.errors().entries(summary.errors())), Optional.of(facts)),
+                Optional.of(trace.errors.entries(summary.errors())), Optional.of(facts)),
             RunData.Added.NONE));
   }
 
@@ -92,7 +83,7 @@ final class TrialEntries {
     return new RunData.Outcome(
         Optional.of(RunData.Ending.of(result.map(RunResult::ending))),
         thresholds.stream().map(TrialEntries::check).toList(),
-        trace.changes(),
+        List.copyOf(trace.changes),
         head.phases().map(PhaseEntries::marks).orElse(List.of()),
         head.phases().map(all -> PhaseEntries.of(all, result.isPresent())).orElse(List.of()),
         head.profile(),
@@ -101,10 +92,10 @@ final class TrialEntries {
         summary.client().incidents().faults().entrySet().stream()
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
-        Optional.of(trace.client().load(result.map(any -> Load.of(summary.client())))),
+        Optional.of(trace.client.load(result.map(any -> Load.of(summary.client())))),
         result.isPresent()
-            ? trace.servers().entry(summary.total(), summary.seconds())
-            : trace.servers().rows(),
+            ? trace.servers.entry(summary.total(), summary.seconds())
+            : trace.servers.rows(),
         head.traces());
   }
 
@@ -144,9 +135,7 @@ final class TrialEntries {
         Optional.of(summary.gc()),
         Optional.of(summary.nodes().stream().map(NodeEntry::of).toList()),
         Optional.of(
-            clients(facts).stream()
-                .map(client -> ClientEntry.of(client, trace.started()))
-                .toList()),
+            clients(facts).stream().map(client -> ClientEntry.of(client, trace.started)).toList()),
         trace.recorded(whole));
   }
 
@@ -157,7 +146,7 @@ final class TrialEntries {
                 head.names().shard().index(),
                 HostName.local(),
                 0,
-                trace.lanes(),
+                trace.lanes,
                 facts.areNodesHere(),
                 summary,
                 Optional.empty()))
@@ -179,7 +168,7 @@ final class TrialEntries {
     Map<String, String> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), line.text()));
     return RunEntry.of(
-        new RunEntry.Heading(head.names().trial(trace.lanes()), test, head.names().command()),
+        new RunEntry.Heading(head.names().trial(trace.lanes), test, head.names().command()),
         trace.of(shown.total().label()).table(),
         results,
         data);
@@ -189,8 +178,8 @@ final class TrialEntries {
     Map<String, RunData.Result> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), result(line, shown)));
     return new RunData.Measured(
-        OptionalInt.of(trace.lanes()),
-        Optional.of(Timestamp.of(trace.started())),
+        OptionalInt.of(trace.lanes),
+        Optional.of(Timestamp.of(trace.started)),
         OptionalDouble.of(Rounding.three(shown.seconds())),
         Optional.of(shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT)),
         results,
@@ -199,17 +188,11 @@ final class TrialEntries {
 
   private RunData.Result result(ResultLine line, Summary shown) {
     // Without operations there is no latency, although the line has a number.
-    boolean isMissing = line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
-    Optional<Estimate.Spread> spread =
-        isMissing
-            ? Optional.empty()
-            : line.metric()
-                .flatMap(trace.of(shown.total().label())::spread)
-                .filter(found -> Double.isFinite(found.relativeError() + found.freedom()));
-    return new RunData.Result(
-        isMissing ? Optional.empty() : Optional.of(Rounding.number(line.value())),
-        spread.map(found -> Rounding.number(found.relativeError())),
-        spread.map(found -> Rounding.number(found.freedom())));
+    if (line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0) {
+      return PhaseEntries.result(Estimate.unsure(Double.NaN));
+    }
+    Series series = trace.of(shown.total().label());
+    return PhaseEntries.result(new Estimate(line.value(), line.metric().flatMap(series::spread)));
   }
 
   /** Returns the rows of one interval, as parts of the entries of a run that continues. */
@@ -225,9 +208,9 @@ final class TrialEntries {
                 total.id(),
                 total.measured(),
                 RunData.Outcome.of(
-                    Optional.of(trace.client().load(Optional.empty())), trace.servers().rows()),
+                    Optional.of(trace.client.load(Optional.empty())), trace.servers.rows()),
                 RunData.Exact.NONE,
-                new RunData.Context(Optional.of(trace.errors().entries(errors)), Optional.empty()),
+                new RunData.Context(Optional.of(trace.errors.entries(errors)), Optional.empty()),
                 RunData.Added.NONE)));
     if (interval.operations().size() > 1) {
       for (OperationStats kind : interval.operations()) {

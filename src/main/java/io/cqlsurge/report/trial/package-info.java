@@ -6,7 +6,7 @@
  * <p>Start reading at {@link io.cqlsurge.report.trial.Timeline}, which stores a run's intervals as
  * packed numbers. {@code TrialEntries} makes {@link io.cqlsurge.report.trial.RunEntry} records from
  * them, {@link io.cqlsurge.report.trial.RunCodec} gives their JSON, {@code StatsWriter} writes it,
- * and {@link io.cqlsurge.report.trial.StatsFile} reads it.
+ * and {@link io.cqlsurge.report.trial.StatsReader} reads it.
  */
 @NullMarked
 package io.cqlsurge.report.trial;

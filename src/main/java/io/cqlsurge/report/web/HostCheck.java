@@ -14,11 +14,7 @@ final class HostCheck {
 
   private final String bound;
 
-  /**
-   * Creates a check.
-   *
-   * @param bound the host that the server listens on, as the user wrote it
-   */
+  /** Creates a check for the host that the server listens on, as the user wrote it. */
   HostCheck(String bound) {
     this.bound = bound.toLowerCase(Locale.ROOT);
   }

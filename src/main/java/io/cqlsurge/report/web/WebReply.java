@@ -13,7 +13,6 @@ import java.util.Map;
  * @param status status of HTTP, such as 200
  * @param type content type, such as {@code text/html; charset=utf-8}
  * @param headers further headers
- * @param body writes the body
  */
 public record WebReply(int status, String type, Map<String, String> headers, Body body) {
   /** The content type of plain text. */

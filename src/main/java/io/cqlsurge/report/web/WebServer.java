@@ -10,16 +10,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * An HTTP server. Requests with a host name that could belong to a foreign page are refused. A
  * client that sends its request slowly is disconnected; one that reads slowly only blocks its own
- * thread. Thread-safe.
+ * thread. Thread-safe; several threads call a handler at the same time.
  */
 public final class WebServer implements AutoCloseable {
   /** Maximum requests at the same time; more are disconnected. */
@@ -42,8 +44,8 @@ public final class WebServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads;
   private final HostCheck hosts;
-  private final Map<String, WebHandler> readers = new ConcurrentHashMap<>();
-  private final Map<String, WebHandler> writers = new ConcurrentHashMap<>();
+  private final Map<String, Function<WebRequest, WebReply>> readers = new ConcurrentHashMap<>();
+  private final Map<String, Function<WebRequest, WebReply>> writers = new ConcurrentHashMap<>();
 
   private WebServer(HttpServer server, ExecutorService threads, HostCheck hosts) {
     this.server = server;
@@ -89,12 +91,12 @@ public final class WebServer implements AutoCloseable {
   }
 
   /** Adds a path for GET and HEAD requests. */
-  public void add(String path, WebHandler handler) {
+  public void add(String path, Function<WebRequest, WebReply> handler) {
     readers.put(path, handler);
   }
 
   /** Adds a path for POST requests. */
-  public void addPost(String path, WebHandler handler) {
+  public void addPost(String path, Function<WebRequest, WebReply> handler) {
     writers.put(path, handler);
   }
 
@@ -137,19 +139,16 @@ public final class WebServer implements AutoCloseable {
     if (!reads && !request.method().equals("POST")) {
       return WebReply.sentence(405, "Only GET, HEAD and POST are supported.");
     }
-    WebHandler handler = (reads ? readers : writers).get(request.path());
+    Function<WebRequest, WebReply> handler = (reads ? readers : writers).get(request.path());
     if (handler == null) {
-      return WebReply.sentence(404, "Not found; available: " + paths());
+      return WebReply.sentence(
+          404, "Not found; available: " + String.join(", ", new TreeSet<>(readers.keySet())));
     }
     try {
-      return handler.reply(request);
+      return handler.apply(request);
     } catch (RuntimeException e) {
       return WebReply.sentence(500, "internal error, please report it: " + e);
     }
-  }
-
-  private String paths() {
-    return String.join(", ", readers.keySet().stream().sorted().toList());
   }
 
   private static void send(HttpExchange exchange, WebReply reply, boolean onlyHead)

@@ -18,7 +18,6 @@ public record ConnectionSettings(
     CredentialsFile credentials,
     InputFiles files) {
 
-  /** Returns whether the connection needs passwords or keys. */
   public boolean hasSecrets() {
     return mode.authentication().password().isPresent()
         || mode.bundle().isPresent()

@@ -95,9 +95,8 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
         return new CredentialsFile(Optional.of(path), entries(properties));
       } catch (IOException | IllegalArgumentException e) {
         throw new UsageError(
-            "'"
-                + name
-                + "': cannot be read; give a properties file with keys such as cql.username=");
+            "'%s': cannot be read; give a properties file with keys such as cql.username="
+                .formatted(name));
       }
     }
 
@@ -109,9 +108,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
           .sorted()
           .map(
               key ->
-                  "the key '"
-                      + key
-                      + "' is unknown and ignored"
+                  "the key '%s' is unknown and ignored".formatted(key)
                       + Spelling.hint(key, titles, "; valid keys: " + String.join(", ", titles)))
           .toList();
     }

@@ -200,10 +200,8 @@ public record ModeSettings(
       boolean snappy = options.get(compression) == Compression.SNAPPY;
       if (snappy && options.find(protocolVersion).orElse(SNAPPY_PROTOCOL) > SNAPPY_PROTOCOL) {
         throw new UsageError(
-            options.quoted(compression)
-                + ": is supported up to version "
-                + SNAPPY_PROTOCOL
-                + " of the protocol; use compression=lz4, or remove protocolVersion=");
+            "%s: is supported up to version %s of the protocol; use compression=lz4, or remove protocolVersion="
+                .formatted(options.quoted(compression), SNAPPY_PROTOCOL));
       }
       return snappy && !options.has(protocolVersion);
     }

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 
 /** A contact point: {@code host}, {@code host:9042}, {@code [::1]:9042}. */
 public record NodeAddress(String host, OptionalInt port) {
-  /** Rejects an address without a host. */
   public NodeAddress {
     if (host.isBlank()) {
       throw new UsageError("a node needs a name or an address; write, for example, host1,host2");

@@ -1,11 +1,15 @@
 package io.cqlsurge.settings.connection;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -114,7 +118,7 @@ public record NodeSettings(
       List<NodeAddress> nodes =
           options
               .find(file)
-              .map(path -> NodeFile.read(path, options.files(), options.quoted(file)))
+              .map(path -> nodes(path, options.files(), options.quoted(file)))
               .orElseGet(() -> options.get(list));
       return port ->
           new NodeSettings(
@@ -126,6 +130,28 @@ public record NodeSettings(
               options.find(loadBalance),
               options.find(remoteNodes),
               options.find(driverConfig));
+    }
+
+    /** Reads one node per line; blanks, empty lines and comments after {@code #} are ignored. */
+    private static List<NodeAddress> nodes(Path file, InputFiles files, String option) {
+      try {
+        List<NodeAddress> nodes =
+            new String(files.read(file), UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .map(NodeAddress::parse)
+                .toList();
+        if (nodes.isEmpty()) {
+          throw new UsageError("the file contains no nodes; write one node per line");
+        }
+        return nodes;
+      } catch (IOException e) {
+        throw new UsageError(
+            option + ": the file cannot be read; give a text file with one node per line");
+      } catch (UsageError e) {
+        throw new UsageError(option + ": " + e.getMessage());
+      }
     }
   }
 }

@@ -12,13 +12,7 @@ import io.cqlsurge.settings.load.Spacing;
 import java.util.Locale;
 
 /** The lines of the command and its rate in the settings dump. */
-final class CommandText {
-  private final DumpGroups dump;
-
-  CommandText(DumpGroups dump) {
-    this.dump = dump;
-  }
-
+record CommandText(DumpGroups dump) {
   void add(CommandSettings command, RateSettings rate) {
     add(command);
     rate(rate);

@@ -12,15 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The connection's lines in the settings dump; they contain no secrets. */
-final class ConnectionText {
+record ConnectionText(DumpGroups dump) {
   private static final String DEFAULT = "DEFAULT";
   private static final String SUPPRESSED = "*suppressed*";
-
-  private final DumpGroups dump;
-
-  ConnectionText(DumpGroups dump) {
-    this.dump = dump;
-  }
 
   void mode(ModeSettings mode) {
     dump.group("Mode");

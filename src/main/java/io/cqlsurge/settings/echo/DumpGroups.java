@@ -30,7 +30,6 @@ public final class DumpGroups {
     current = groups.computeIfAbsent(name, key -> new LinkedHashMap<>());
   }
 
-  /** Adds a line to the current group. */
   void line(String name, Object value) {
     current.put(name, String.valueOf(value));
   }

@@ -76,9 +76,8 @@ public sealed interface Spacing {
       }
       if (MOST.toNanos() % time.toNanos() != 0) {
         throw new UsageError(
-            "one second is not a multiple of '"
-                + period
-                + "'; write 1ms, 2ms, 4ms, 5ms, 8ms or 10ms, for instance");
+            "one second is not a multiple of '%s'; write 1ms, 2ms, 4ms, 5ms, 8ms or 10ms, for instance"
+                .formatted(period));
       }
     }
 

@@ -27,7 +27,8 @@ final class ReadOperation implements Operation {
   private static final Verdict MISSING =
       new Verdict.Refused(
           "the row is missing; perhaps it was never written: the seeds of -pop must be among those"
-              + " of the write");
+              + " of the write",
+          true);
 
   private final StandardRows rows;
   private final Query query;

@@ -9,8 +9,10 @@ import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.StandardCommand;
+import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -19,6 +21,7 @@ import java.util.TreeMap;
  *
  * @param data the partitions that are read or written
  * @param rowPopulation the share of columns that each row has, starting with the first column
+ * @param audit what reads are compared with, if they audit an earlier run
  * @param validateReads whether the cells of replies are compared with the expected ones
  */
 public record StandardPlan(
@@ -27,7 +30,8 @@ public record StandardPlan(
     RatioSpec rowPopulation,
     ColumnSettings columns,
     SchemaSettings schema,
-    boolean validateReads) {
+    boolean validateReads,
+    Optional<Audit> audit) {
 
   LoadSettings load() {
     return command.load();

@@ -17,18 +17,10 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /** The statements that create the keyspace and the predefined commands' tables. */
-final class StandardSchema {
+record StandardSchema(SchemaSettings schema, ColumnSettings columns) {
   static final String BLOBS = "standard1";
   static final String COUNTERS = "counter1";
   private static final String KEY = "key";
-
-  private final SchemaSettings schema;
-  private final ColumnSettings columns;
-
-  StandardSchema(SchemaSettings schema, ColumnSettings columns) {
-    this.schema = schema;
-    this.columns = columns;
-  }
 
   /** Returns the table's name with its keyspace, for a statement. */
   String quoted(String table) {

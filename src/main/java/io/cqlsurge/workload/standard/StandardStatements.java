@@ -18,6 +18,12 @@ final class StandardStatements {
     this.plan = plan;
   }
 
+  /** Returns a statement with the consistency levels of the command. */
+  StatementText text(String cql, boolean idempotent) {
+    return new StatementText(
+        cql, plan.load().consistency(), plan.load().serialConsistency(), idempotent);
+  }
+
   StatementText of(StandardCommand command) {
     String cql =
         switch (command) {
@@ -28,9 +34,7 @@ final class StandardStatements {
               "UPDATE " + counters() + " SET " + cells(name -> name + "=" + name + "+?") + WHERE;
           case COUNTER_READ -> "SELECT * FROM " + counters() + WHERE;
         };
-    boolean idempotent = command != StandardCommand.COUNTER_WRITE;
-    return new StatementText(
-        cql, plan.load().consistency(), plan.load().serialConsistency(), idempotent);
+    return text(cql, command != StandardCommand.COUNTER_WRITE);
   }
 
   private String blobs() {
@@ -46,6 +50,9 @@ final class StandardStatements {
   }
 
   private String selected() {
+    if (plan.audit().isPresent()) {
+      return "key," + cells(name -> name) + "," + cells(name -> "WRITETIME(" + name + ")");
+    }
     return plan.columns().slice() ? "*" : cells(name -> name);
   }
 

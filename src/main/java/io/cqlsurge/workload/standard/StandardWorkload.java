@@ -5,14 +5,20 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.generate.value.Bytes;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.settings.StandardCommand;
+import io.cqlsurge.workload.Audit;
+import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.CompatibilityProbe;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.MissingRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.SeedSupply;
+import io.cqlsurge.workload.ViewReads;
 import io.cqlsurge.workload.Workload;
+import java.nio.ByteBuffer;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +35,8 @@ public final class StandardWorkload implements Workload {
   private final StandardSchema schema;
   private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
   private final Map<StandardCommand, MissingRows> missing = new EnumMap<>(StandardCommand.class);
+
+  private Optional<ViewReads> views = Optional.empty();
 
   /** Creates a workload without using the database. */
   public StandardWorkload(StandardPlan plan) {
@@ -69,6 +77,16 @@ public final class StandardWorkload implements Workload {
     return Optional.of(new TableName(plan.schema().keyspace(), table));
   }
 
+  @Override
+  public Optional<Audit> audit() {
+    return plan.audit();
+  }
+
+  @Override
+  public List<String> recordedTables() {
+    return List.of(schema.plain(StandardSchema.BLOBS), schema.plain(StandardSchema.COUNTERS));
+  }
+
   private boolean countsOnly() {
     return plan.weights().keySet().stream().allMatch(StandardWorkload::isCounter);
   }
@@ -87,6 +105,20 @@ public final class StandardWorkload implements Workload {
       } catch (DatabaseError e) {
         throw explained(e, command);
       }
+    }
+    Query blobs = queries.get(StandardCommand.READ);
+    if (blobs != null) {
+      String keyspace = plan.schema().keyspace();
+      views =
+          plan.audit()
+              .flatMap(
+                  audit ->
+                      audit.views(
+                          catalog,
+                          keyspace,
+                          StandardSchema.BLOBS,
+                          blobs,
+                          cql -> catalog.prepare(statements.text(cql, true))));
     }
     return List.of();
   }
@@ -117,8 +149,12 @@ public final class StandardWorkload implements Workload {
 
   @Override
   public Traffic traffic() {
-    SeedSupply seeds = plan.data().supply();
+    SeedSupply seeds = supply(table(plan.weights().firstKey()));
     return () -> mix(seeds);
+  }
+
+  private SeedSupply supply(String table) {
+    return plan.audit().map(audit -> audit.supply(table)).orElseGet(plan.data()::supply);
   }
 
   private MissingRows misses(StandardCommand command) {
@@ -128,7 +164,7 @@ public final class StandardWorkload implements Workload {
   private OperationMix mix(SeedSupply seeds) {
     Map<String, Operation> operations = new LinkedHashMap<>();
     for (StandardCommand command : plan.weights().keySet()) {
-      operations.put(command.name(), operation(command, seeds, misses(command)));
+      operations.put(command.name(), audited(command, operation(command, seeds, misses(command))));
     }
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
     return OperationMix.of(operations, weights, plan.runLength());
@@ -136,9 +172,10 @@ public final class StandardWorkload implements Workload {
 
   @Override
   public Traffic trafficOf(String label) {
-    SeedSupply seeds = plan.data().supply();
     StandardCommand command = StandardCommand.valueOf(label);
-    return () -> OperationMix.of(label, operation(command, seeds, misses(command)));
+    SeedSupply seeds = supply(table(command));
+    return () ->
+        OperationMix.of(label, audited(command, operation(command, seeds, misses(command))));
   }
 
   @Override
@@ -174,22 +211,54 @@ public final class StandardWorkload implements Workload {
     return switch (command) {
       case READ -> new ReadOperation(rows, query, expectation(), misses);
       case COUNTER_READ -> new ReadOperation(rows, query, ReadOperation.Expectation.A_ROW, misses);
-      case WRITE -> new WriteOperation(rows, query, rows::cell, seeds.reads());
-      case COUNTER_WRITE -> new WriteOperation(rows, query, increments(), seeds.reads());
+      case WRITE -> new WriteOperation(rows, query, rows::cell, seeds.reads(), Effect.WRITE);
+      case COUNTER_WRITE ->
+          new WriteOperation(rows, query, increments(), seeds.reads(), Effect.ADD);
     };
   }
 
+  private Operation audited(StandardCommand command, Operation read) {
+    return plan.audit()
+        .map(
+            audit ->
+                audit.operation(
+                    command.name(),
+                    table(command),
+                    read,
+                    new AuditChecks(
+                        Objects.requireNonNull(queries.get(command)),
+                        plan.columns().timestamp().isEmpty(),
+                        0,
+                        0,
+                        views)))
+        .orElse(read);
+  }
+
   private ReadOperation.Expectation expectation() {
-    return plan.validateReads()
+    return plan.validateReads() || plan.audit().isPresent()
         ? ReadOperation.Expectation.THE_CELLS
         : ReadOperation.Expectation.ANYTHING;
   }
 
   private WriteOperation.Cells increments() {
     Distribution add = plan.load().add().create();
-    return (column, into) -> {
-      into.addHighFirst(add.next(), Long.BYTES);
-      return into.view();
+    return new WriteOperation.Cells() {
+      private long sum;
+
+      @Override
+      public ByteBuffer value(int column, Bytes into) {
+        long amount = add.next();
+        sum += amount;
+        into.addHighFirst(amount, Long.BYTES);
+        return into.view();
+      }
+
+      @Override
+      public long drainSum() {
+        long drained = sum;
+        sum = 0;
+        return drained;
+      }
     };
   }
 }

@@ -5,6 +5,7 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.value.Bytes;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -16,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  * numbers to add to counters.
  */
 final class WriteOperation implements Operation {
+  /** Positions of the tables in an outcome file. */
+  static final int BLOBS = 0;
+
+  static final int COUNTERS = 1;
 
   /** The values of the current partition's columns. */
   @FunctionalInterface
@@ -26,19 +31,27 @@ final class WriteOperation implements Operation {
      * @param into empty bytes, which the value may be a view of
      */
     @Nullable ByteBuffer value(int column, Bytes into);
+
+    /** Returns the sum of the values that are added to counters since the last call. */
+    default long drainSum() {
+      return 1;
+    }
   }
 
   private final StandardRows rows;
   private final Query query;
   private final Cells cells;
   private final SeedSource readSeeds;
+  private final Effect effect;
 
   /**
    * Creates the write operation of one worker.
    *
+   * @param effect whether it writes blobs or adds to counters
    * @param readSeeds the seeds for reads, which are notified of writes
    */
-  WriteOperation(StandardRows rows, Query query, Cells cells, SeedSource readSeeds) {
+  WriteOperation(StandardRows rows, Query query, Cells cells, SeedSource readSeeds, Effect effect) {
+    this.effect = effect;
     this.rows = rows;
     this.query = query;
     this.cells = cells;
@@ -56,6 +69,9 @@ final class WriteOperation implements Operation {
       request.set(column, cells.value(column, work.bytes(column)));
     }
     request.set(rows.columns(), key.view());
+    work.changes().begin(effect, effect == Effect.ADD ? COUNTERS : BLOBS);
+    work.changes().add(rows.seed());
+    work.changes().amount(cells.drainSum());
     return true;
   }
 

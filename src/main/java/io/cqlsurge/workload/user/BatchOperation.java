@@ -33,9 +33,9 @@ final class BatchOperation implements Operation {
   @Override
   public boolean prepare(Work work, long maxPartitions) {
     UserWork user = UserWork.of(work);
-    user.begin();
+    rows.begin(work);
     Batches batches = new Batches(user.batches, type);
-    while (batches.statements() < maxPartitions && rows.choose(user)) {
+    while (batches.statements() < maxPartitions && rows.choose(work)) {
       binding.fill(batches.add(binding.query(), binding.markers()), rows.chosen());
     }
     if (batches.statements() == 0) {

@@ -26,7 +26,6 @@ final class Batches {
     batches.forEach(batch -> batch.begin(type));
   }
 
-  /** Adds a statement with a value count. */
   Request.Single add(Query query, int values) {
     if (statements == used * Request.Batch.MAX_STATEMENTS) {
       begin();

@@ -13,17 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The sources for a statement's bind marker values. It belongs to one worker. */
-final class Binding {
-  private final Query query;
-  private final Table table;
-  private final List<MarkerSource> sources;
-
-  private Binding(Query query, Table table, List<MarkerSource> sources) {
-    this.query = query;
-    this.table = table;
-    this.sources = sources;
-  }
-
+record Binding(Query query, Table table, List<MarkerSource> sources) {
   /**
    * Returns the binding of a statement.
    *
@@ -40,7 +30,6 @@ final class Binding {
     return new Binding(query, table, List.copyOf(sources));
   }
 
-  /** Returns the names of the markers without a source. */
   static List<String> withoutSource(
       Query query, Table table, Map<String, DistributionSpec> numbers) {
     return receivers(query, table).stream()
@@ -107,10 +96,6 @@ final class Binding {
     IntStream key = IntStream.range(0, table.keyColumns());
     IntStream bound = sources.stream().flatMapToInt(source -> source.column().stream());
     return new ChosenRows(table.columns().size(), IntStream.concat(key, bound));
-  }
-
-  Query query() {
-    return query;
   }
 
   int markers() {

@@ -27,7 +27,6 @@ final class ChosenRows {
     this.needed = needed.sorted().distinct().toArray();
   }
 
-  /** Removes all rows. */
   void begin() {
     count = 0;
   }

@@ -39,8 +39,8 @@ final class CompareAndSetOperation implements Operation {
   @Override
   public boolean prepare(Work work, long partitions) {
     UserWork user = UserWork.of(work);
-    user.begin();
-    if (!rows.choose(user)) {
+    rows.begin(work);
+    if (!rows.choose(work)) {
       return false;
     }
     user.update.begin(update.query(), update.markers());

@@ -27,10 +27,9 @@ public final class DryCatalog implements Catalog {
   public Query prepare(StatementText text) {
     CqlStatement statement = CqlStatement.of(text.cql());
     Optional<Table> table =
-        tables.stream()
-            .filter(candidate -> statement.table().equals(Optional.of(candidate.name())))
-            .filter(candidate -> statement.keyspace().equals(Optional.of(candidate.keyspace())))
-            .findFirst();
+        statement
+            .keyspace()
+            .flatMap(keyspace -> statement.table().flatMap(name -> table(keyspace, name)));
     return new DryQuery(
         text.cql(), statement.markers().stream().map(marker -> marker(marker, table)).toList());
   }

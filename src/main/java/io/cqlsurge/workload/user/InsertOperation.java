@@ -7,6 +7,7 @@ import io.cqlsurge.distribution.Ratio;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -28,6 +29,7 @@ final class InsertOperation implements Operation {
   private final Ratio select;
   private final Ratio population;
   private final ChosenRows row;
+  private final Effect effect;
 
   /** Whether the run ended while rows were generated. */
   private boolean isStopped;
@@ -42,6 +44,7 @@ final class InsertOperation implements Operation {
     this.select = rules.select().create();
     this.population = rules.population().create();
     this.row = binding.rows();
+    this.effect = rules.writesWhole() ? Effect.WRITE : Effect.REWRITE;
   }
 
   @Override
@@ -54,6 +57,7 @@ final class InsertOperation implements Operation {
     UserWork user = UserWork.of(work);
     user.begin();
     isStopped = false;
+    work.changes().begin(effect, table.number());
     Batches batches = new Batches(user.batches, batchType);
     while (user.partitions < maxPartitions && !isStopped && writeNext(work, batches)) {
       user.partitions++;
@@ -86,6 +90,7 @@ final class InsertOperation implements Operation {
     }
     user.keys.add(table.key(row));
     user.write(seed, seeds);
+    work.changes().add(seed.value());
     seeds.taken(seed, cursor.finished());
     return true;
   }

@@ -55,6 +55,11 @@ record InsertRules(
             .orElse(counts ? BatchType.COUNTER : BatchType.LOGGED));
   }
 
+  /** Returns whether each insert writes all rows of its partitions. */
+  boolean writesWhole() {
+    return select.min() >= 1 && visits.max() == 1;
+  }
+
   /** Returns the share of values that each row has. */
   static RatioSpec population(InsertSettings settings, InsertSpec spec) {
     return settings.rows().population().or(spec::rowPopulation).orElseGet(RatioSpec::one);

@@ -11,15 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The statement that writes one row, with the same text as in cassandra-stress. */
-final class InsertStatement {
-  private final UserTable table;
-  private final InsertSpec spec;
-
-  private InsertStatement(UserTable table, InsertSpec spec) {
-    this.table = table;
-    this.spec = spec;
-  }
-
+record InsertStatement(UserTable table, InsertSpec spec) {
   /**
    * Returns an update of all value columns, or an insert if there are only static value columns.
    */

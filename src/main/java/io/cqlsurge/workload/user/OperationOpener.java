@@ -16,6 +16,8 @@ import io.cqlsurge.profile.SourceLocation;
 import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.Validation;
+import io.cqlsurge.workload.Audit;
+import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ import java.util.stream.Collectors;
 
 /** Preparation of the statements for a profile's operations. */
 final class OperationOpener {
+
   /** Maximum row count per page during a warm-up. */
   private static final int WARMUP_PAGE = 100;
 
@@ -53,7 +56,7 @@ final class OperationOpener {
       return insert();
     }
     if (spec instanceof OperationSpec.Validate) {
-      return validate();
+      return plan.audit().map(audit -> audit(audit, label)).orElseGet(this::validate);
     }
     if (spec instanceof OperationSpec.TokenRanges ranges) {
       return tokenRanges(label, ranges.query());
@@ -91,6 +94,23 @@ final class OperationOpener {
   /** Prepares a validation of whole partitions. */
   OperationMaker validateWhole() {
     return validate(ValidateQueries.wholeOnly(table, this::prepareRead));
+  }
+
+  private OperationMaker audit(Audit audit, String label) {
+    ValidateQueries queries = ValidateQueries.withTimes(table, this::prepareRead);
+    OperationMaker reads = validate(queries);
+    String keyspace = table.table().keyspace();
+    String name = table.table().name();
+    InsertSpec insert = table.profile().insert();
+    long ofTable = catalog.details(keyspace, name).defaultTtlS();
+    AuditChecks checks =
+        new AuditChecks(
+            queries.whole(),
+            insert.timestamp().isEmpty() && insert.condition().isEmpty(),
+            insert.ttl().map(ttl -> Math.max(1, ttl.min())).orElse(ofTable),
+            insert.ttl().map(ttl -> ttl.min() > 0 ? ttl.max() : Integer.MAX_VALUE).orElse(ofTable),
+            audit.views(catalog, keyspace, name, queries.whole(), this::prepareRead));
+    return supplies -> audit.operation(label, table.plainName(), reads.make(supplies), checks);
   }
 
   private Query prepareRead(String cql) {
@@ -148,7 +168,7 @@ final class OperationOpener {
             rows,
             population().max(),
             statement.isConditional(),
-            statement.kind() == StatementKind.SELECT);
+            StatementEffect.of(statement, table.whole()));
     boolean compares =
         statement.kind() == StatementKind.UPDATE
             && !statement.comparedMarkers().isEmpty()

@@ -22,25 +22,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** A preview of a profile: its first rows and a request of each operation. It sends no requests. */
-public final class Preview {
+/**
+ * A preview of a profile: its first rows and a request of each operation. It sends no requests.
+ *
+ * @param catalog provides the tables
+ * @param output receives the lines
+ */
+public record Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
   private static final int MAX_LINES = 8;
-
-  private final UserPlan plan;
-  private final Catalog catalog;
-  private final Consumer<String> output;
-
-  /**
-   * Creates a preview of a plan.
-   *
-   * @param catalog provides the tables
-   * @param output receives the lines
-   */
-  public Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
-    this.plan = plan;
-    this.catalog = catalog;
-    this.output = output;
-  }
 
   /**
    * Shows the first rows of each profile, partition by partition, and a request for each operation.

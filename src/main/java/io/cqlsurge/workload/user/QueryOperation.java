@@ -17,9 +17,8 @@ final class QueryOperation implements Operation {
 
   @Override
   public boolean prepare(Work work, long partitions) {
-    UserWork user = UserWork.of(work);
-    user.begin();
-    if (!rows.choose(user)) {
+    rows.begin(work);
+    if (!rows.choose(work)) {
       return false;
     }
     binding.fill(work.begin(binding.query(), binding.markers()), rows.chosen());

@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Work;
 
 /** The rows that provide the values of a profile's statements. It belongs to one worker. */
@@ -25,7 +26,8 @@ final class QueryRows {
   }
 
   /** Moves to rows of the next partition; returns false if there is none. */
-  boolean choose(UserWork user) {
+  boolean choose(Work work) {
+    UserWork user = UserWork.of(work);
     Seed seed = seeds.nextRead();
     while (seed != null && !cursor.readSome(seed, target.rows(), target.population())) {
       seed = seeds.nextRead();
@@ -38,13 +40,20 @@ final class QueryRows {
       rows.keep(cursor.next());
     }
     user.seed = seed;
+    work.changes().add(seed.value());
     user.keys.add(target.table().key(rows));
     return true;
   }
 
+  /** Starts an operation, which changes nothing so far. */
+  void begin(Work work) {
+    UserWork.of(work).begin();
+    work.changes().begin(target.effect(), target.table().number());
+  }
+
   /** Records that a reply had no rows; a read should have returned some. */
   void foundNone(UserWork user) {
-    if (target.reads()) {
+    if (target.effect() == Effect.NOTHING) {
       target.table().missing().add(user.seed.value(), false);
     }
   }

@@ -1,12 +1,14 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.outcome.Effect;
+
 /**
  * The table of a profile's statement, and the statement's properties.
  *
  * @param rows the maximum rows per partition that provide values, at least 1
  * @param population the share of values that each row has
  * @param conditional whether it has a condition
- * @param reads whether it reads rows
+ * @param effect what it does to a partition
  */
 record QueryTarget(
-    UserTable table, int rows, double population, boolean conditional, boolean reads) {}
+    UserTable table, int rows, double population, boolean conditional, Effect effect) {}

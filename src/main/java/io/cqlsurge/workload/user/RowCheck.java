@@ -30,6 +30,7 @@ final class RowCheck {
   private final BitSet matched = new BitSet();
   private Rows received = Rows.NONE;
   private @Nullable String difference;
+  private boolean isMissing;
 
   /**
    * Creates the check of a table.
@@ -56,6 +57,7 @@ final class RowCheck {
   void begin(Rows rows) {
     received = rows;
     difference = null;
+    isMissing = false;
     matched.clear();
     indexes.clear();
     for (int index = 0; index < rows.count(); index++) {
@@ -79,6 +81,7 @@ final class RowCheck {
       compare(key, row, index);
     } else if (difference == null && !mayBeMissing(row)) {
       difference = "row" + name(key) + " is missing";
+      isMissing = true;
     }
   }
 
@@ -125,6 +128,11 @@ final class RowCheck {
     return key.isEmpty()
         ? ""
         : " (" + table.shown(clustering, key.toArray(ByteBuffer[]::new)) + ")";
+  }
+
+  /** Returns whether the first difference is a missing row. */
+  boolean isMissing() {
+    return isMissing;
   }
 
   /** Returns the first difference; empty if the received rows are exactly the expected ones. */

@@ -28,9 +28,14 @@ final class RunSupplies {
   SeedPool seeds(Profile profile) {
     return pools.computeIfAbsent(
         profile,
-        any ->
-            new SeedPool(
-                seeds.writes(), seeds.reads(), plan.insert().visits(), plan.insert().revisit()));
+        any -> {
+          SeedSupply own =
+              plan.audit()
+                  .map(audit -> audit.supply(profile.keyspace() + "." + profile.table()))
+                  .orElse(seeds);
+          return new SeedPool(
+              own.writes(), own.reads(), plan.insert().visits(), plan.insert().revisit());
+        });
   }
 
   /** Returns the remaining token ranges of an operation. */

@@ -57,7 +57,14 @@ final class TableOpener {
             ValueSpecs.of(profile, table, plan.literals()),
             UserPlan.rules(population, profile, plan.insert().rows().originalPasses()));
     SeedCheck.warnings(shape, population).forEach(text -> remarks.add("WARNING: " + text));
-    return new UserTable(profile, table, found, shape, plan.literals(), new MissingRows());
+    return new UserTable(
+        plan.profiles().indexOf(profile),
+        profile,
+        table,
+        found,
+        shape,
+        plan.literals(),
+        new MissingRows());
   }
 
   private List<String> warnings(Profile profile, Table found) {

@@ -13,6 +13,7 @@ import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param data the rows that are read or written
  * @param insert the settings of inserts on the command line, which override the profiles' settings
  * @param skipsUnsupported whether columns of unsupported types are left out
+ * @param audit what the operation validate is compared with, if it audits an earlier run
  * @param literals reads and formats values as CQL literals
  */
 public record UserPlan(
@@ -33,6 +35,7 @@ public record UserPlan(
     InsertSettings insert,
     TokenRangeSettings tokenRange,
     boolean skipsUnsupported,
+    Optional<Audit> audit,
     Literals literals) {
 
   public UserPlan {
@@ -41,7 +44,7 @@ public record UserPlan(
 
   UserPlan with(ClientData other) {
     return new UserPlan(
-        command, profiles, schema, other, insert, tokenRange, skipsUnsupported, literals);
+        command, profiles, schema, other, insert, tokenRange, skipsUnsupported, audit, literals);
   }
 
   /** Returns the rules by which a profile's rows are generated. */
@@ -66,7 +69,7 @@ public record UserPlan(
   UserPlan with(String operation) {
     UserCommand only = command.only(operation);
     return new UserPlan(
-        only, profiles, schema, data, insert, tokenRange, skipsUnsupported, literals);
+        only, profiles, schema, data, insert, tokenRange, skipsUnsupported, audit, literals);
   }
 
   Consistency consistency(Optional<Consistency> ofOperation) {

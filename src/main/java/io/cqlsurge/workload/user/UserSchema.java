@@ -18,13 +18,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The schema of profiles. It creates missing tables and does not change existing ones. */
-public final class UserSchema {
-  private final List<Profile> profiles;
-  private final SchemaSettings settings;
-
-  public UserSchema(List<Profile> profiles, SchemaSettings settings) {
-    this.profiles = profiles;
-    this.settings = settings;
+public record UserSchema(List<Profile> profiles, SchemaSettings settings) {
+  public UserSchema {
+    profiles = List.copyOf(profiles);
   }
 
   /** Returns whether any profile defines a part of the schema. */

@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A profile's table in the database, and the shape of its partitions. It is thread-safe.
  *
+ * @param number its position in an outcome file
  * @param table the table without the columns that are left out
  * @param whole the table with all columns
  * @param missing receives the seeds of rows that reads did not find
  */
 record UserTable(
+    int number,
     Profile profile,
     Table table,
     Table whole,

@@ -46,7 +46,6 @@ final class UserWork implements Work.State {
 
   private final IdentityHashMap<Operation, Progress> ring = new IdentityHashMap<>();
 
-  /** Returns a lane's state. */
   static UserWork of(Work work) {
     return work.state(UserWork.class, UserWork::new);
   }
@@ -79,7 +78,6 @@ final class UserWork implements Work.State {
     written.clear();
   }
 
-  /** Returns this lane's progress in the ring for an operation. */
   Progress progress(Operation operation) {
     return ring.computeIfAbsent(operation, any -> new Progress());
   }

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CompatibilityProbe;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
@@ -54,11 +55,15 @@ public final class UserWorkload implements Workload {
 
   @Override
   public boolean createsSchema() {
-    return schema.hasDefinitions();
+    return schema.hasDefinitions() && plan.audit().isEmpty();
   }
 
   @Override
   public CreatedSchema createSchema(Database database) {
+    if (plan.audit().isPresent()) {
+      // What is missing is a finding.
+      return CreatedSchema.NONE;
+    }
     used.checkNew(database);
     return schema.create(database);
   }
@@ -67,6 +72,18 @@ public final class UserWorkload implements Workload {
   public Optional<TableName> table() {
     Profile first = plan.profiles().get(0);
     return Optional.of(new TableName(first.keyspace(), first.table()));
+  }
+
+  @Override
+  public Optional<Audit> audit() {
+    return plan.audit();
+  }
+
+  @Override
+  public List<String> recordedTables() {
+    return plan.profiles().stream()
+        .map(profile -> profile.keyspace() + "." + profile.table())
+        .toList();
   }
 
   @Override

@@ -57,6 +57,7 @@ final class ValidateOperation implements Operation {
       return false;
     }
     user.seed = seed;
+    work.from(seed.value());
     int depth = queries.depths() == 0 ? 0 : random.nextInt(queries.depths() + 1);
     drawEnds(depth == 0);
     user.keys.add(table.key(ends));
@@ -149,7 +150,7 @@ final class ValidateOperation implements Operation {
       table.missing().add(user.seed.value(), reply.count() > 0);
     }
     return difference
-        .<Verdict>map(Verdict.Refused::new)
+        .<Verdict>map(reason -> new Verdict.Refused(reason, check.isMissing()))
         .orElseGet(() -> new Verdict.Accepted(Math.min(1, reply.count()), reply.count()));
   }
 

@@ -2,11 +2,14 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Query;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.workload.CqlText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 
 /**
  * The prepared statements of a validation: one for a whole partition, and several for each number
@@ -35,6 +38,28 @@ final class ValidateQueries {
       }
       byDepth.add(List.copyOf(forms));
     }
+  }
+
+  /** Prepares the statement for a whole partition with the timestamps of its cells. */
+  static ValidateQueries withTimes(UserTable table, Function<String, Query> prepare) {
+    String times =
+        table.table().values().stream()
+            .filter(column -> hasTime(column.type()))
+            .map(column -> ", WRITETIME(" + CqlText.names(List.of(column.name())) + ")")
+            .collect(Collectors.joining());
+    return wholeOnly(
+        table,
+        cql ->
+            prepare.apply(cql.replaceFirst(" FROM ", Matcher.quoteReplacement(times + " FROM "))));
+  }
+
+  /** Returns whether a column has one timestamp: counters have none, collections several. */
+  private static boolean hasTime(CqlType type) {
+    return switch (type.kind()) {
+      case COUNTER -> false;
+      case LIST, SET, MAP, UDT -> type.frozen();
+      default -> true;
+    };
   }
 
   /** Prepares only the statement for a whole partition. */

@@ -16,7 +16,7 @@ class ConsoleTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   private Console console(OptionalInt columns) {
-    return new Console(stream(out), stream(err), columns);
+    return TestScreens.console(stream(out), stream(err), columns);
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

@@ -48,7 +48,8 @@ class TlsTest {
     ConnectionSettings settings =
         SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow();
     InetSocketAddress address = InetSocketAddress.createUnresolved("node.invalid", 9042);
-    return Tls.engines(settings.transport(), InputFiles.local())
+    return new Tls(settings.transport(), InputFiles.local())
+        .engines()
         .newSslEngine(new DefaultEndPoint(address));
   }
 

@@ -75,13 +75,13 @@ class CqlOrderTest {
   })
   void the_order_of_sorted_contents_is_that_of_the_original(
       String type, String first, String second) {
-    Comparator<ByteBuffer> order = NaturalOrder.of(TestTypes.parse(type)).orElseThrow();
+    Comparator<ByteBuffer> order = CqlOrder.natural(TestTypes.parse(type)).orElseThrow();
     assertThat(order.compare(bytes(first), bytes(second))).isNegative();
   }
 
   @ParameterizedTest
   @CsvSource({"inet", "list<int>", "set<int>", "duration", "'tuple<int, int>'"})
   void some_types_have_no_natural_order(String type) {
-    assertThat(NaturalOrder.of(TestTypes.parse(type))).isEmpty();
+    assertThat(CqlOrder.natural(TestTypes.parse(type))).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.report.graph;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.cqlsurge.report.graph.GraphFile.Added;
 import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.graph.GraphFile.Added;
 import io.cqlsurge.report.trial.Stats;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;

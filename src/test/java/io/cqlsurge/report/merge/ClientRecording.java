@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The run file and the histogram log of a client, for the tests of merging. */
 final class ClientRecording {
@@ -124,7 +125,7 @@ final class ClientRecording {
 
   /** Writes the files and returns the run file. */
   Path close() {
-    file.write("a title", timeline.entries());
+    file.write("a title", timeline.entries(), Optional.empty());
     file.close();
     log.close();
     return json;

@@ -60,11 +60,10 @@ final class TestIntervals {
 
   /** Returns the reply to a scrape with this header Accept. */
   static String scrape(RunMetrics metrics, String accept) {
-    MetricsHandler handler = new MetricsHandler(metrics);
     WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "", "");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      handler.reply(request).body().writeTo(bytes);
+      metrics.reply(request).body().writeTo(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

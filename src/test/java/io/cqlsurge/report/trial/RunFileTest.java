@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,8 +19,11 @@ class RunFileTest {
   private static final RunEntry ENTRY = entry(Rows.NONE);
 
   private static RunEntry entry(Rows rows) {
-    return RunEntry.foreign(
-        new RunEntry.Heading("", "é</", ""), new RunEntry.MetricTable(List.of(), rows), Map.of());
+    return new RunEntry(
+        Optional.of(new RunEntry.Heading("", "é</", "")),
+        new RunEntry.MetricTable(List.of(), rows),
+        Map.of(),
+        Optional.empty());
   }
 
   private final RecordedOutput output = new RecordedOutput();
@@ -39,7 +43,7 @@ class RunFileTest {
   @Test
   void the_entries_follow_format_version_and_title() throws IOException {
     try (RunFile file = RunFile.open(path(), output)) {
-      file.write("a \"title\"", List.of(ENTRY, ENTRY));
+      file.write("a \"title\"", List.of(ENTRY, ENTRY), Optional.empty());
       assertThat(file.isLost()).isFalse();
     }
     String entry =
@@ -61,7 +65,7 @@ class RunFileTest {
     Files.writeString(path(), "of yesterday");
     try (RunFile file = RunFile.open(path(), output)) {
       assertThat(names()).containsExactly("run.json");
-      file.write("t", List.of(ENTRY));
+      file.write("t", List.of(ENTRY), Optional.empty());
     }
     assertThat(path()).hasContent("of yesterday");
     assertThat(names()).containsExactly("run.json");
@@ -69,7 +73,7 @@ class RunFileTest {
         .containsExactly("cqlsurge: " + path() + " is unchanged: nothing was measured");
     RunEntry measured = entry(new Rows(List.of(new double[0])));
     try (RunFile file = RunFile.open(path(), output)) {
-      file.write("t", List.of(measured));
+      file.write("t", List.of(measured), Optional.empty());
     }
     assertThat(path()).content().startsWith("{\"format\"").endsWith("}\n");
     assertThat(names()).containsExactly("run.json");
@@ -88,7 +92,7 @@ class RunFileTest {
     Path real = Files.createFile(folder.resolve("real.json"));
     Files.createSymbolicLink(path(), real);
     try (RunFile file = RunFile.open(path(), output)) {
-      file.write("", List.of());
+      file.write("", List.of(), Optional.empty());
     }
     assertThat(path()).isSymbolicLink();
     assertThat(Files.readString(real)).startsWith("{").endsWith("}\n");
@@ -115,7 +119,7 @@ class RunFileTest {
       }
     }
     Files.delete(inner);
-    file.write("", List.of(ENTRY));
+    file.write("", List.of(ENTRY), Optional.empty());
     file.close();
     assertThat(file.isLost()).isTrue();
     assertThat(output.problems())
@@ -127,7 +131,7 @@ class RunFileTest {
   @EnabledOnOs(OS.LINUX)
   void a_full_disk_is_reported() throws IOException {
     try (RunFile file = RunFile.open(Path.of("/dev/full"), output)) {
-      file.write("", List.of(ENTRY));
+      file.write("", List.of(ENTRY), Optional.empty());
       assertThat(file.isLost()).isTrue();
     }
     assertThat(output.problems())

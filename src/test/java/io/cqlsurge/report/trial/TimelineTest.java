@@ -197,7 +197,7 @@ class TimelineTest {
   private Path written(Timeline timeline) throws IOException {
     Path path = folder.resolve("run.json");
     try (RunFile file = RunFile.open(path, new RecordedOutput())) {
-      file.write("a title", timeline.entries());
+      file.write("a title", timeline.entries(), Optional.empty());
     }
     return path;
   }

@@ -12,6 +12,7 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.SeedDivision;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The workload of one profile and a command line, without a database. */
@@ -42,6 +43,7 @@ public final class TestUser {
             settings.data().insert(),
             settings.data().tokenRange(),
             settings.errors().skipUnsupportedColumns(),
+            Optional.empty(),
             new DriverLiterals());
   }
 

@@ -1,0 +1,141 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.cli.run.AuditLine;
+import io.cqlsurge.cli.run.Workloads;
+import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.HelpPage.Entry;
+import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.grammar.Range;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.outcome.OutcomeLine;
+import io.cqlsurge.outcome.RunOutcomes;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.AuditSettings;
+import io.cqlsurge.settings.CompletedLine;
+import io.cqlsurge.settings.EnvironmentDefaults;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/**
+ * The command that compares the database with what earlier runs wrote. It reads the rows with
+ * {@code read}, {@code counter_read} or {@code user}, and with the options of that run that
+ * determine its data.
+ */
+final class AuditCommand implements Callable<Integer> {
+  static final HelpPage PAGE =
+      new HelpPage(
+          "audit",
+          "Checks whether the database kept every acknowledged write of earlier runs",
+          List.of(),
+          List.of(
+              "audit FILE... [1/N] [views] [cl=?] [-node host,host] [-rate threads=?] [-group options]...",
+              "audit [profile=?] -pop seq=? [1/N] [views] [cl=?] [-group options]..."),
+          List.of(
+              Entry.of(
+                  "FILE",
+                  "what a run recorded with -log outcomes=FILE; of several clients, all their files"),
+              Entry.of("1/N", "reads only one of N partitions, always the same"),
+              Entry.of("views", "also reads each row through the views and indexes of its table"),
+              Entry.of("cl=?", "consistency level of the reads"),
+              Entry.of(
+                  "profile=?",
+                  "without files: the profile whose rows must be there; by default the rows of write")),
+          List.of(
+              "Reads every partition with an acknowledged or unknown write, and compares its rows with the written ones. Reads wrong partitions again, through each replica and from all. The run's -pop, -col, -insert, -schema and profile are used.",
+              "Without files, every seed of -pop must be there: after a restore or an upgrade.",
+              "The exit status is 1 if an acknowledged write is lost, or partitions are changed, stale, resurrected or unreadable. See docs/how-to/did-it-lose-anything.md."),
+          List.of(
+              "write n=1M cl=QUORUM -log outcomes=run.outcomes -rate threads=50",
+              "audit run.outcomes cl=QUORUM -node 10.0.0.1",
+              "audit -pop seq=1..10M 1/16 -node 10.0.0.1"));
+
+  private final List<String> arguments;
+  private final Output output;
+
+  AuditCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
+    this.output = output;
+  }
+
+  @Override
+  public Integer call() {
+    List<String> files = new ArrayList<>();
+    List<String> how = new ArrayList<>();
+    List<String> own = new ArrayList<>();
+    for (String token : arguments.stream().takeWhile(each -> !each.startsWith("-")).toList()) {
+      if (token.equals(AuditSettings.VIEWS) || AuditSettings.isSample(token)) {
+        how.add(token);
+      } else {
+        (token.contains("=") ? own : files).add(token);
+      }
+    }
+    List<String> groups = arguments.stream().dropWhile(each -> !each.startsWith("-")).toList();
+    how.addAll(files.isEmpty() ? List.of(AuditSettings.PLANNED) : files);
+    String option = "audit=" + String.join(",", how);
+    return files.isEmpty() ? planned(option, own, groups) : recorded(option, files, own, groups);
+  }
+
+  private int planned(String option, List<String> own, List<String> groups) {
+    String seeds =
+        groups.stream()
+            .filter(each -> each.startsWith("seq="))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new UsageError(
+                        "audit needs the file of -log outcomes=, or the seeds that must be there: 'audit -pop seq=1..1M'"));
+    Range range = Range.parse(seeds.substring("seq=".length()));
+    boolean isUser = own.stream().anyMatch(each -> each.startsWith("profile="));
+    List<String> line = new ArrayList<>(List.of(isUser ? "user" : "read"));
+    if (isUser) {
+      line.addAll(List.of("ops(validate=1)", "validate=all"));
+    }
+    line.addAll(options(own, option, range.to() - range.from() + 1));
+    line.addAll(groups);
+    return run(line, Map.of());
+  }
+
+  private int recorded(String option, List<String> files, List<String> own, List<String> groups) {
+    RunOutcomes outcomes =
+        Workloads.outcomes(new AuditSettings(files.stream().map(Path::of).toList(), 1, false));
+    OutcomeLine.Head head = outcomes.head().orElseThrow();
+    if (head.tables().stream().allMatch(table -> outcomes.count(table) == 0)) {
+      throw new UsageError("audit: " + String.join(", ", files) + " has no writes");
+    }
+    int status = ExitCode.SUCCESS.status();
+    for (int table = 0; table < head.tables().size(); table++) {
+      long count = outcomes.count(head.tables().get(table));
+      List<String> options = options(own, option, count);
+      if (count > 0) {
+        status = Math.max(status, run(AuditLine.of(head, table, options, groups), head.profiles()));
+      }
+    }
+    return status;
+  }
+
+  private static List<String> options(List<String> own, String option, long count) {
+    List<String> options = new ArrayList<>(own);
+    options.addAll(List.of(option, "n=" + count, "no-warmup"));
+    return options;
+  }
+
+  private int run(List<String> line, Map<String, byte[]> files) {
+    addUnlessGiven(line, "-rate", "threads=50");
+    addUnlessGiven(line, "-errors", "ignore");
+    CompletedLine completed = EnvironmentDefaults.complete(line, System::getenv);
+    return new WorkloadCommand(
+            new CompletedLine(completed.arguments(), completed.used(), InputFiles.localWith(files)),
+            output,
+            new Interrupts())
+        .call();
+  }
+
+  private static void addUnlessGiven(List<String> line, String group, String options) {
+    if (!line.contains(group)) {
+      line.addAll(List.of(group, options));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.cqlsurge.cli.run;
+
+import io.cqlsurge.grammar.ShellText;
+import io.cqlsurge.grammar.TokenGroup;
+import io.cqlsurge.grammar.TokenizedCommand;
+import io.cqlsurge.outcome.OutcomeLine;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command line that reads what a recorded command line wrote. */
+public final class AuditLine {
+  private static final List<String> DATA = List.of("-pop", "-col", "-insert", "-schema");
+
+  private AuditLine() {}
+
+  /**
+   * Returns a command line.
+   *
+   * @param head the recorded command
+   * @param table the table's position in the head
+   * @param options the audit's options of the command
+   * @param groups the audit's groups with their options; they replace the recorded ones
+   */
+  public static List<String> of(
+      OutcomeLine.Head head, int table, List<String> options, List<String> groups) {
+    TokenizedCommand recorded = SettingsParser.split(ShellText.split(head.command()));
+    List<String> tokens = recorded.command().tokens();
+    List<String> line = new ArrayList<>();
+    if (recorded.command().name().equals("user")) {
+      String profiles =
+          tokens.stream().filter(each -> each.startsWith("profile=")).findFirst().orElseThrow();
+      String profile = profiles.substring("profile=".length()).split("(?<!\\\\),", -1)[table];
+      line.addAll(List.of("user", "profile=" + profile, "ops(validate=1)", "validate=all"));
+    } else {
+      line.add(table == 0 ? "read" : "counter_read");
+      tokens.stream().filter(each -> each.startsWith("keysize=")).forEach(line::add);
+    }
+    line.addAll(options);
+    line.addAll(groups);
+    for (TokenGroup group : recorded.groups()) {
+      if (DATA.contains(group.name()) && !groups.contains(group.name())) {
+        line.add(group.name());
+        line.addAll(group.tokens());
+      }
+    }
+    return line;
+  }
+}

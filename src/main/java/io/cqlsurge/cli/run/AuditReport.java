@@ -1,0 +1,190 @@
+package io.cqlsurge.cli.run;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Replicas;
+import io.cqlsurge.outcome.Expectation;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.trial.AuditResult;
+import io.cqlsurge.workload.Audit;
+import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.workload.Workload;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** An audit's report: the counts, and what is known about the wrong partitions. */
+public final class AuditReport {
+  private static final int MAX_ROWS = 20;
+  private static final int MAX_GROUPS = 10;
+
+  private static final DateTimeFormatter SECOND =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final List<Judgement> WRONG =
+      Stream.of(Judgement.values()).filter(Judgement::isWrong).toList();
+
+  private final Audit audit;
+  private final AuditResult result;
+  private final Map<String, Long> ghosts;
+
+  private AuditReport(Audit audit, Workload workload, Database database, Consistency level) {
+    this.audit = audit;
+    ReplicaReads reads = new ReplicaReads(database, workload, audit);
+    List<Map<String, String>> wrong = new ArrayList<>();
+    for (Audit.Finding finding : audit.findings()) {
+      wrong.add(facts(finding, reads, audit));
+    }
+    this.ghosts = audit.readsViews() ? ghosts(audit, database, level) : Map.of();
+    this.result =
+        new AuditResult(
+            counts(),
+            audit.outcomes().isComplete(),
+            groups(wrong),
+            wrong.stream().limit(MAX_ROWS).toList());
+  }
+
+  private static Map<String, String> facts(Audit.Finding finding, ReplicaReads reads, Audit audit) {
+    Expectation expectation = finding.expectation();
+    Replicas replicas = reads.replicas(finding);
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("verdict", finding.judgement().word());
+    facts.put("cql", finding.cql());
+    facts.put("reason", finding.reason());
+    if (expectation.sinceUs() != Expectation.NO_TIME) {
+      Instant written = Instant.EPOCH.plus(expectation.sinceUs(), ChronoUnit.MICROS);
+      facts.put("written", SECOND.format(written));
+      audit.outcomes().phase(expectation.sinceUs()).ifPresent(mark -> facts.put("phase", mark));
+      facts.put("coordinator", expectation.node());
+    }
+    facts.put("token range", replicas.tokenRange());
+    facts.put("replicas", reads.read(finding, replicas));
+    return facts;
+  }
+
+  private static Map<String, Long> ghosts(Audit audit, Database database, Consistency level) {
+    Map<String, Long> ghosts = new TreeMap<>();
+    for (String name : audit.tables()) {
+      String[] parts = name.split("[.]", 2);
+      database
+          .table(parts[0], parts[1])
+          .map(table -> new GhostRows(database, table, level).count())
+          .ifPresent(ghosts::putAll);
+    }
+    return ghosts;
+  }
+
+  private Map<String, Long> counts() {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    long unknown =
+        audit.count(Judgement.INVALID, Judgement.PRESENT, Judgement.PARTIAL, Judgement.ABSENT);
+    long checked = audit.count(Judgement.values());
+    counts.put("checked", checked);
+    counts.put("acknowledged", checked - unknown);
+    counts.put("found", audit.count(Judgement.FOUND));
+    WRONG.forEach(wrong -> counts.merge(wrong.word(), audit.count(wrong), Long::sum));
+    ghosts.forEach((view, count) -> counts.put("ghost rows in " + view, count));
+    counts.put("unknown", unknown);
+    counts.put("present", audit.count(Judgement.PRESENT));
+    counts.put("partial", audit.count(Judgement.PARTIAL));
+    counts.put(audit.outcomes().isComplete() ? "notSent" : "notRecorded", audit.notRecorded());
+    return counts;
+  }
+
+  private static List<AuditResult.Group> groups(List<Map<String, String>> wrong) {
+    List<AuditResult.Group> groups = new ArrayList<>();
+    for (String by : List.of("written", "phase", "coordinator", "token range", "replicas")) {
+      wrong.stream()
+          .filter(facts -> facts.containsKey(by))
+          .collect(groupingBy(facts -> facts.get(by)))
+          .entrySet()
+          .stream()
+          .sorted((one, other) -> Integer.compare(other.getValue().size(), one.getValue().size()))
+          .limit(MAX_GROUPS)
+          .map(each -> new AuditResult.Group(by, each.getKey(), verdicts(each.getValue())))
+          .forEach(groups::add);
+    }
+    return groups;
+  }
+
+  private static Map<String, Long> verdicts(List<Map<String, String>> wrong) {
+    return wrong.stream()
+        .collect(groupingBy(facts -> facts.get("verdict"), TreeMap::new, counting()));
+  }
+
+  public AuditResult result() {
+    return result;
+  }
+
+  /** Returns a sentence if anything that was acknowledged is wrong. */
+  public Optional<String> complaint() {
+    long wrong =
+        audit.count(WRONG.toArray(Judgement[]::new))
+            + ghosts.values().stream().mapToLong(Long::longValue).sum();
+    return wrong == 0
+        ? Optional.empty()
+        : Optional.of(RootLocale.format("audit: %,d partitions are not as acknowledged", wrong));
+  }
+
+  /**
+   * Prints the report of a workload that audits, when its reads have ended; reads its wrong
+   * partitions again.
+   *
+   * @param level the consistency level of reads of views
+   */
+  public static Optional<AuditReport> print(
+      Workload workload, Database database, Consistency level, Output output) {
+    Optional<AuditReport> report =
+        workload.audit().map(audit -> new AuditReport(audit, workload, database, level));
+    report.ifPresent(each -> each.print(output));
+    return report;
+  }
+
+  private void print(Output output) {
+    output.line("Audit:");
+    result
+        .counts()
+        .forEach(
+            (name, count) ->
+                output.line(
+                    RootLocale.format(
+                        "%-14s: %,15d",
+                        name.replace("notS", "not s").replace("notR", "not r"), count)));
+    if (!result.complete() && audit.outcomes().head().isPresent()) {
+      output.line(
+          "The outcomes are incomplete: a client was killed, or requests got no reply. Rows that are"
+              + " not recorded may have been written.");
+    }
+    if (audit.findings().size() == Audit.MAX_FINDINGS) {
+      output.line("The first " + Audit.MAX_FINDINGS + " wrong partitions:");
+    }
+    result
+        .groups()
+        .forEach(
+            group -> output.line(group.by() + " " + group.name() + ": " + text(group.counts())));
+    for (Map<String, String> facts : result.rows()) {
+      output.line("");
+      facts.forEach((name, value) -> output.line(name + ": " + value));
+    }
+    output.line("");
+  }
+
+  private static String text(Map<String, Long> counts) {
+    List<String> texts = new ArrayList<>();
+    counts.forEach((name, count) -> texts.add(RootLocale.format("%,d %s", count, name)));
+    return String.join(", ", texts);
+  }
+}

@@ -1,0 +1,44 @@
+package io.cqlsurge.outcome;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import org.roaringbitmap.longlong.Roaring64NavigableMap;
+
+/** Sets of seeds as text, and arithmetic with them. */
+final class SeedSet {
+  private SeedSet() {}
+
+  static String text(Roaring64NavigableMap seeds) {
+    seeds.runOptimize();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      seeds.serializePortable(new DataOutputStream(bytes));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Base64.getEncoder().encodeToString(bytes.toByteArray());
+  }
+
+  static Roaring64NavigableMap of(OutcomeLine.Segment segment) {
+    Roaring64NavigableMap seeds = new Roaring64NavigableMap();
+    byte[] bytes = Base64.getDecoder().decode(segment.seeds());
+    try {
+      seeds.deserializePortable(new DataInputStream(new ByteArrayInputStream(bytes)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return seeds;
+  }
+
+  /** Returns the seeds that are in both sets. */
+  static Roaring64NavigableMap both(Roaring64NavigableMap one, Roaring64NavigableMap other) {
+    Roaring64NavigableMap both = one.clone();
+    both.and(other);
+    return both;
+  }
+}

@@ -1,0 +1,43 @@
+package io.cqlsurge.outcome;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roaringbitmap.longlong.Roaring64NavigableMap;
+
+/** A number for each seed, as one set of seeds for each bit of the numbers. */
+final class Sums {
+  private final List<Roaring64NavigableMap> bits = new ArrayList<>();
+
+  void add(long seed, long amount) {
+    for (int bit = 0; amount >> bit > 0; bit++) {
+      if ((amount >> bit & 1) == 1) {
+        add(Roaring64NavigableMap.bitmapOf(seed), bit);
+      }
+    }
+  }
+
+  /** Adds a power of two to some seeds' sums. */
+  void add(Roaring64NavigableMap seeds, int power) {
+    Roaring64NavigableMap carry = seeds;
+    for (int bit = power; !carry.isEmpty(); bit++) {
+      while (bits.size() <= bit) {
+        bits.add(new Roaring64NavigableMap());
+      }
+      Roaring64NavigableMap next = SeedSet.both(carry, bits.get(bit));
+      bits.get(bit).xor(carry);
+      carry = next;
+    }
+  }
+
+  long of(long seed) {
+    long sum = 0;
+    for (int bit = 0; bit < bits.size(); bit++) {
+      sum |= bits.get(bit).contains(seed) ? 1L << bit : 0;
+    }
+    return sum;
+  }
+
+  List<Roaring64NavigableMap> bits() {
+    return bits;
+  }
+}

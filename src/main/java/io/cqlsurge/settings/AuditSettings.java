@@ -1,0 +1,49 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.UsageError;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an audit compares with the database.
+ *
+ * @param files a run's outcomes, one file per client; empty if all seeds of the population must be
+ *     there
+ * @param every only one of this number of seeds is read, at least 1
+ * @param views whether each row is also read through the views and indexes of its table
+ */
+public record AuditSettings(List<Path> files, int every, boolean views) {
+  public static final String PLANNED = "planned";
+  public static final String VIEWS = "views";
+
+  public AuditSettings {
+    files = List.copyOf(files);
+  }
+
+  /** Parses files, {@code planned}, {@code 1/16} and {@code views}, separated by commas. */
+  static AuditSettings parse(String text) {
+    List<Path> files = new ArrayList<>();
+    int every = 1;
+    boolean views = false;
+    for (String item : text.split(",", -1)) {
+      if (item.equals(VIEWS)) {
+        views = true;
+      } else if (isSample(item)) {
+        every = Count.positive(item.substring(2));
+      } else if (!item.equals(PLANNED)) {
+        files.add(Path.of(item));
+      }
+    }
+    if (files.isEmpty() != List.of(text.split(",")).contains(PLANNED)) {
+      throw new UsageError("needs either files, or 'planned' for all seeds of -pop");
+    }
+    return new AuditSettings(files, every, views);
+  }
+
+  /** Returns whether a text is a share of the seeds, such as {@code 1/16}. */
+  public static boolean isSample(String text) {
+    return text.matches("1/[1-9][0-9]{0,6}");
+  }
+}

@@ -1,0 +1,193 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.database.Catalog;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.generate.partition.ListedSeeds;
+import io.cqlsurge.generate.partition.SeedMultiplier;
+import io.cqlsurge.grammar.Range;
+import io.cqlsurge.outcome.Expectation;
+import io.cqlsurge.outcome.Expectations;
+import io.cqlsurge.outcome.RunOutcomes;
+import io.cqlsurge.settings.AuditSettings;
+import io.cqlsurge.settings.PopulationSettings;
+import io.cqlsurge.settings.SeedSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
+
+/** Which partitions an audit reads, and how they were. Thread-safe. */
+public final class Audit {
+  /** Maximum number of wrong partitions that are kept; all are counted. */
+  public static final int MAX_FINDINGS = 1_000;
+
+  private final AuditSettings settings;
+  private final RunOutcomes outcomes;
+  private final PopulationSettings population;
+  private final RequestText text;
+  private final long multiplier;
+  private final Map<String, Expectations> expected = new ConcurrentHashMap<>();
+  private final Map<Judgement, LongAdder> counts = new ConcurrentHashMap<>();
+  private final List<Finding> findings = new ArrayList<>();
+  private Optional<Finding> again = Optional.empty();
+  private Judgement seenAgain = Judgement.UNREADABLE;
+
+  /**
+   * A partition that is not as it was acknowledged.
+   *
+   * @param label the operation that read it
+   * @param seed its number in the population
+   * @param reason the first difference
+   * @param cql the statement that reads it
+   */
+  public record Finding(
+      String label,
+      long seed,
+      Expectation expectation,
+      Judgement judgement,
+      String reason,
+      String cql) {}
+
+  /**
+   * Creates an audit.
+   *
+   * @param outcomes a run's outcomes; if they are empty, all seeds of the population must be there
+   * @param text formats the statements that read wrong partitions
+   */
+  public Audit(
+      AuditSettings settings,
+      RunOutcomes outcomes,
+      PopulationSettings population,
+      RequestText text) {
+    this.settings = settings;
+    this.outcomes = outcomes;
+    this.population = population;
+    this.text = text;
+    this.multiplier = SeedSupply.multiplier(population.compatibility());
+  }
+
+  /** Returns a table's partitions to read, starting with the first. */
+  public SeedSupply supply(String table) {
+    Expectations seeds =
+        again
+            .map(finding -> Expectations.one(finding.seed(), finding.expectation()))
+            .orElseGet(() -> seeds(table));
+    expected.put(table, seeds);
+    ListedSeeds listed = new ListedSeeds(seeds, multiplier);
+    return new SeedSupply(listed, listed);
+  }
+
+  private Expectations seeds(String table) {
+    if (outcomes.head().isPresent()) {
+      return Expectations.of(outcomes, table, settings.every());
+    }
+    Range planned = ((SeedSpec.Sequential) population.seeds()).range();
+    return Expectations.planned(planned.from(), planned.to(), settings.every());
+  }
+
+  /**
+   * Returns an operation that also compares what it reads with what is expected.
+   *
+   * @param table whose partitions {@link #supply} returned last
+   * @param how how its rows are checked
+   */
+  public Operation operation(String label, String table, Operation read, AuditChecks how) {
+    Expectations seeds = Objects.requireNonNull(expected.get(table));
+    return new AuditOperation(
+        read,
+        how,
+        work -> seeds.take(seed(work)),
+        (work, expectation, judgement, reason) -> {
+          if (judgement.isWrong() || again.isPresent()) {
+            String cql = text.lines(work.request()).get(0);
+            add(new Finding(label, seed(work), expectation, judgement, reason, cql));
+          } else {
+            adder(judgement).increment();
+          }
+        });
+  }
+
+  private long seed(Work work) {
+    return work.seed() * SeedMultiplier.inverse(multiplier);
+  }
+
+  private synchronized void add(Finding finding) {
+    if (again.isPresent()) {
+      seenAgain = finding.judgement();
+      return;
+    }
+    adder(finding.judgement()).increment();
+    if (findings.size() < MAX_FINDINGS) {
+      findings.add(finding);
+    }
+  }
+
+  /** Lets {@link #supply} return only a finding's partition, which is not counted again. */
+  public synchronized void again(Finding finding) {
+    again = Optional.of(finding);
+  }
+
+  /** Returns how the partition was that was read again. */
+  public synchronized Judgement seenAgain() {
+    return seenAgain;
+  }
+
+  /** Returns the audited tables, with their keyspaces. */
+  public Set<String> tables() {
+    return expected.keySet();
+  }
+
+  /**
+   * Prepares the reads of a table's rows through its views and indexes, if they are requested.
+   *
+   * @param base reads all columns of the table
+   */
+  public Optional<ViewReads> views(
+      Catalog catalog, String keyspace, String table, Query base, Function<String, Query> prepare) {
+    return settings.views()
+        ? Optional.of(
+            new ViewReads(catalog.details(keyspace, table).derived(), keyspace, base, prepare))
+        : Optional.empty();
+  }
+
+  /** Returns whether rows are also read through views and indexes. */
+  public boolean readsViews() {
+    return settings.views();
+  }
+
+  public RunOutcomes outcomes() {
+    return outcomes;
+  }
+
+  /** Returns how many seeds in the audited tables have no recorded outcome; 0 in a sample. */
+  public long notRecorded() {
+    long planned =
+        settings.every() > 1 ? 0 : outcomes.head().map(head -> head.planned()).orElse(0L);
+    return expected.keySet().stream()
+        .mapToLong(table -> Math.max(0, planned - outcomes.count(table)))
+        .sum();
+  }
+
+  private LongAdder adder(Judgement judgement) {
+    return counts.computeIfAbsent(judgement, any -> new LongAdder());
+  }
+
+  /** Returns how many partitions had one of these judgements. */
+  public long count(Judgement... judgements) {
+    long sum = 0;
+    for (Judgement judgement : judgements) {
+      sum += adder(judgement).sum();
+    }
+    return sum;
+  }
+
+  /** Returns the first wrong partitions. */
+  public synchronized List<Finding> findings() {
+    return List.copyOf(findings);
+  }
+}

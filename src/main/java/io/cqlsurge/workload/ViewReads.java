@@ -1,0 +1,66 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.database.TableDetails.Derived;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+
+/** Reads a reply's rows through the views and indexes of their table. */
+public final class ViewReads {
+  private final List<Source> sources = new ArrayList<>();
+
+  /** A view or index with its statement, and the positions of the bound columns in a reply. */
+  private record Source(String name, Query query, List<Integer> columns) {}
+
+  /** A request for one row. */
+  record Read(String source, Request.Single request) {}
+
+  /** Prepares the statements. */
+  ViewReads(List<Derived> derived, String keyspace, Query base, Function<String, Query> prepare) {
+    for (Derived each : derived) {
+      List<Integer> positions = each.columns().stream().map(base.resultColumns()::indexOf).toList();
+      if (!positions.contains(-1)) {
+        sources.add(new Source(each.name(), prepare.apply(select(each, keyspace)), positions));
+      }
+    }
+  }
+
+  private static String select(Derived derived, String keyspace) {
+    List<String> conditions =
+        derived.columns().stream().map(name -> Identifier.quoted(name) + " = ?").toList();
+    return "SELECT %s FROM %s.%s WHERE %s"
+        .formatted(
+            CqlText.names(derived.columns()),
+            Identifier.quoted(keyspace),
+            Identifier.quoted(derived.table()),
+            String.join(" AND ", conditions));
+  }
+
+  /** Returns the requests for all rows; a row whose columns have a null is in no view or index. */
+  Deque<Read> of(Rows reply) {
+    Deque<Read> reads = new ArrayDeque<>();
+    for (int row = 0; row < reply.count(); row++) {
+      for (Source source : sources) {
+        Request.Single request = new Request.Single();
+        request.begin(source.query(), source.columns().size());
+        boolean isWhole = true;
+        for (int i = 0; i < source.columns().size(); i++) {
+          ByteBuffer value = reply.value(row, source.columns().get(i));
+          request.set(i, value);
+          isWhole &= value != null;
+        }
+        if (isWhole) {
+          reads.add(new Read(source.name(), request));
+        }
+      }
+    }
+    return reads;
+  }
+}

@@ -1,0 +1,125 @@
+package io.cqlsurge.outcome;
+
+import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.outcome.OutcomeLine.Head;
+import io.cqlsurge.outcome.OutcomeLine.Segment;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Outcomes of a run with one client and one table, which a test lists. */
+public final class TestOutcomes {
+  public static final String TABLE = "ks.t";
+
+  private final OutcomeRecorder recorder = new OutcomeRecorder(1);
+  private final List<OutcomeLine> lines = new ArrayList<>(List.of(head(0, 1)));
+
+  /** Returns the first line of a client's file. */
+  static Head head(int part, int parts) {
+    return new Head("write n=5", Map.of(), List.of(TABLE, "ks.other"), 5, part, parts);
+  }
+
+  /** Returns the node that answers acknowledged requests. */
+  static Coordinator node(int number) {
+    return FakeDatabase.node(number);
+  }
+
+  /** Returns an operation on some seeds. */
+  static Changes changes(Effect effect, int table, long amount, long... seeds) {
+    Changes changes = new Changes();
+    changes.begin(effect, table);
+    changes.amount(amount);
+    for (long seed : seeds) {
+      changes.add(seed);
+    }
+    return changes;
+  }
+
+  /** Adds an operation that a node acknowledged. */
+  public TestOutcomes acknowledged(Effect effect, long period, int node, long... seeds) {
+    recorder.add(changes(effect, 0, 1, seeds), true, period * Segment.PERIOD_US, node(node));
+    return this;
+  }
+
+  /** Adds an operation whose outcome is unknown. */
+  public TestOutcomes unknown(Effect effect, long period, long... seeds) {
+    recorder.add(
+        changes(effect, 0, 1, seeds), false, period * Segment.PERIOD_US, Coordinator.UNKNOWN);
+    return this;
+  }
+
+  /** Adds to the counters of some seeds. */
+  public TestOutcomes added(boolean isAcknowledged, long period, long amount, long... seeds) {
+    recorder.add(
+        changes(Effect.ADD, 0, amount, seeds), isAcknowledged, period * Segment.PERIOD_US, node(1));
+    return this;
+  }
+
+  /** Ends a segment, as the timer does during a run. */
+  public TestOutcomes passOn() {
+    lines.addAll(recorder.drain());
+    return this;
+  }
+
+  TestOutcomes mark(long timeUs, String text) {
+    lines.add(new OutcomeLine.Mark(timeUs, text));
+    return this;
+  }
+
+  /** Returns the outcomes of a run that has ended. */
+  public RunOutcomes complete() {
+    passOn();
+    lines.add(new OutcomeLine.End());
+    return incomplete();
+  }
+
+  /** Returns the outcomes of a run whose client was killed. */
+  public RunOutcomes incomplete() {
+    passOn();
+    return read(List.of(lines));
+  }
+
+  /** Returns the outcomes of several clients by their lines. */
+  static RunOutcomes read(List<List<OutcomeLine>> clients) {
+    try {
+      List<Path> files = new ArrayList<>();
+      try {
+        for (List<OutcomeLine> client : clients) {
+          Path path = Files.createTempFile("test", ".outcomes");
+          files.add(path);
+          OutcomeFile file = OutcomeFile.create(path, (Head) client.get(0), any -> {});
+          client.stream().skip(1).forEach(file::add);
+        }
+        return RunOutcomes.read(files);
+      } finally {
+        for (Path file : files) {
+          Files.delete(file);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns what is expected of each seed, in the order of the iteration. */
+  static Map<Long, Expectation> all(RunOutcomes outcomes) {
+    return all(Expectations.of(outcomes, TABLE, 1));
+  }
+
+  static Map<Long, Expectation> all(Expectations expectations) {
+    Map<Long, Expectation> all = new LinkedHashMap<>();
+    while (expectations.hasNext()) {
+      long seed = expectations.nextLong();
+      if (all.put(seed, expectations.take(seed)) != null) {
+        throw new IllegalStateException(seed + " is returned twice");
+      }
+    }
+    return all;
+  }
+}
