@@ -110,6 +110,8 @@ interface Trial {
   changes: { time: number; rate: number }[];
   marks: { time: number; text: string; recovered: string }[];
   phases: { name: string; from: number; to: number; results: Record<string, { value?: number }>; changes: Record<string, string> }[];
+  /** Whether the database kept the acknowledged partitions; null without an audit. */
+  audit: Audit | null;
   /** The parts of the load profile; empty without one. */
   profile: ProfilePart[];
   /** The capacity model of the ramp of which it is the last step. */
@@ -118,6 +120,16 @@ interface Trial {
   clients: any[];
   /** The rate, the figures and the verdict of a step of a search; null for other runs. */
   search: any;
+}
+
+/** The result of an audit: counts of partitions by name, the groups with wrong ones, and the first wrong ones. */
+interface Audit {
+  counts: Record<string, number>;
+  /** Whether every request that was sent has a recorded outcome. */
+  complete?: boolean;
+  groups?: { by: string; name: string; counts: Record<string, number> }[];
+  /** What is known about each: `verdict`, `cql`, `reason`, `written`, `phase`, `coordinator`, `token range`, `replicas`. */
+  rows?: Record<string, string>[];
 }
 
 /** A part of a load profile: times in s, rates per second. */

@@ -44,6 +44,7 @@ function renderSections(changed) {
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }
+  renderAudits(document.getElementById("audit"));
   renderPhases(document.getElementById("phases"));
   renderNodes(document.getElementById("nodes"));
   renderTraces(document.getElementById("traces"));

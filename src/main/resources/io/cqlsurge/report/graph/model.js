@@ -99,6 +99,7 @@ function readRun(extension) {
     errors: listOf(extension.errors), verdict: extension.verdict ?? null,
     warnings: listOf(extension.warnings), answer: listOf(extension.answer), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
     marks: listOf(extension.marks), phases: listOf(extension.phases), servers: extension.servers ?? null, traces: listOf(extension.traces),
+    audit: extension.audit ?? null,
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
     clients: listOf(extension.clients), search: extension.search ?? null,
   };
