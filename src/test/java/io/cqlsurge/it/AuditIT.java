@@ -115,7 +115,7 @@ class AuditIT {
     assertThat(result.out())
         .contains("cql: SELECT key")
         .contains("replicas: missing through " + NODE.address() + "; ALL: missing")
-        .contains("replicas: changed on " + NODE.address() + "; ALL: changed");
+        .contains("replicas: changed through " + NODE.address() + "; ALL: changed");
     assertThat(result.err()).contains("3 partitions are not as acknowledged");
   }
 
@@ -160,7 +160,7 @@ class AuditIT {
         });
     Result result = audit();
     assertCounts(result, 1, Map.of("stale", 1));
-    assertThat(result.out()).contains("replicas: stale on " + NODE.address() + "; ALL: stale");
+    assertThat(result.out()).contains("replicas: stale through " + NODE.address() + "; ALL: stale");
   }
 
   @Test
@@ -179,7 +179,7 @@ class AuditIT {
     Result result = audit();
     assertCounts(result, 1, Map.of("changed", 1, "lost", 1));
     assertThat(result.out())
-        .contains("replicas: changed on " + NODE.address() + "; ALL: changed")
+        .contains("replicas: changed through " + NODE.address() + "; ALL: changed")
         .contains("replicas: missing through " + NODE.address() + "; ALL: missing");
   }
 
