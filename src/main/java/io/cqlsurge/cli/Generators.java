@@ -76,6 +76,9 @@ record Generators(
   private static void check(Settings settings, int workers) {
     List<String> errors = new ArrayList<>();
     settings.rate().concurrency().tooFewFor(workers).ifPresent(errors::add);
+    if (settings.command().load().audit().isPresent()) {
+      errors.add("an audit is not supported, because it judges what this client reads");
+    }
     if (settings.log().requests().traced().isPresent()) {
       errors.add("-log trace= is not supported, because the workers send the requests");
     }

@@ -87,6 +87,9 @@ class WorkerRunTest {
         .contains("-sendto: -log show-queries is not supported");
     assertThat(distributed("write n=400 -rate threads>=1 threads<=8")).isEqualTo(2);
     assertThat(console.errText()).contains("write at least -rate threads>=2");
+    assertThat(distributed("read audit=planned n=400 -pop seq=1..400 -rate threads=4"))
+        .isEqualTo(2);
+    assertThat(console.errText()).contains("-sendto: an audit is not supported");
   }
 
   @Test
