@@ -89,10 +89,7 @@ final class AuditCommand implements Callable<Integer> {
                         "audit needs the file of -log outcomes=, or the seeds that must be there: 'audit -pop seq=1..1M'"));
     Range range = Range.parse(seeds.substring("seq=".length()));
     boolean isUser = own.stream().anyMatch(each -> each.startsWith("profile="));
-    List<String> line = new ArrayList<>(List.of(isUser ? "user" : "read"));
-    if (isUser) {
-      line.addAll(List.of("ops(validate=1)", "validate=all"));
-    }
+    List<String> line = new ArrayList<>(isUser ? AuditLine.USER : List.of("read"));
     line.addAll(options(own, option, range.to() - range.from() + 1));
     line.addAll(groups);
     return run(line, Map.of());
@@ -102,14 +99,14 @@ final class AuditCommand implements Callable<Integer> {
     RunOutcomes outcomes =
         Workloads.outcomes(new AuditSettings(files.stream().map(Path::of).toList(), 1, false));
     OutcomeLine.Head head = outcomes.head().orElseThrow();
-    if (head.tables().stream().allMatch(table -> outcomes.count(table) == 0)) {
+    List<Long> counts = head.tables().stream().map(outcomes::count).toList();
+    if (counts.stream().allMatch(count -> count == 0)) {
       throw new UsageError("audit: " + String.join(", ", files) + " has no writes");
     }
     int status = ExitCode.SUCCESS.status();
     for (int table = 0; table < head.tables().size(); table++) {
-      long count = outcomes.count(head.tables().get(table));
-      List<String> options = options(own, option, count);
-      if (count > 0) {
+      if (counts.get(table) > 0) {
+        List<String> options = options(own, option, counts.get(table));
         status = Math.max(status, run(AuditLine.of(head, table, options, groups), head.profiles()));
       }
     }

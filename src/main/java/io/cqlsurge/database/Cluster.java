@@ -84,6 +84,11 @@ public record Cluster(
     }
   }
 
+  /** Returns an address without the name before it: {@code host:port}. */
+  public static String withoutName(String address) {
+    return address.substring(address.indexOf('/') + 1);
+  }
+
   /**
    * A node: its address and its location.
    *
@@ -100,7 +105,7 @@ public record Cluster(
 
     /** Returns the address without name and port; an IPv6 address is in brackets. */
     public String host() {
-      String bare = address.substring(address.indexOf('/') + 1);
+      String bare = withoutName(address);
       int port = bare.lastIndexOf(':');
       return port < 0 ? bare : bare.substring(0, port);
     }

@@ -8,7 +8,6 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.IndexMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
-import com.datastax.oss.driver.api.core.metadata.schema.ViewMetadata;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.TableDetails;
@@ -119,7 +118,7 @@ final class SchemaReader {
         .getViewsOnTable(table.getName())
         .forEach(
             (view, found) -> {
-              if (!isFiltered(found)) {
+              if (ONLY_NOT_NULL.matcher(found.getWhereClause().orElse("")).matches()) {
                 derived.add(
                     new Derived(
                         view.asInternal(), view.asInternal(), names(found.getPrimaryKey())));
@@ -135,12 +134,6 @@ final class SchemaReader {
       }
     }
     return derived;
-  }
-
-  /** Returns whether a view has not all rows with values in its key. */
-  private static boolean isFiltered(ViewMetadata view) {
-    String conditions = view.getWhereClause().orElse("");
-    return !ONLY_NOT_NULL.matcher(conditions).matches();
   }
 
   private static List<String> names(List<ColumnMetadata> columns) {

@@ -111,12 +111,8 @@ public final class Expectations implements PrimitiveIterator.OfLong {
       Roaring64NavigableMap set = SeedSet.of(segment);
       switch (segment.effect()) {
         case WRITE -> (segment.acknowledged() ? written : mayBeWritten).or(set);
-        case REWRITE -> mayBeWritten.or(set);
         case DELETE -> (segment.acknowledged() ? deleted : mayBeDeleted).or(set);
-        case TOUCH, NOTHING, ADD -> {
-          mayBeWritten.or(set);
-          mayBeDeleted.or(set);
-        }
+        case REWRITE, TOUCH, NOTHING, ADD -> mayBeWritten.or(set);
       }
     }
     deleted.or(mayBeDeleted);

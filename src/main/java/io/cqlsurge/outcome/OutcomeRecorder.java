@@ -1,5 +1,6 @@
 package io.cqlsurge.outcome;
 
+import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.outcome.OutcomeLine.Segment;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ public final class OutcomeRecorder {
     }
 
     private Segment segment(int bit, Roaring64NavigableMap set) {
-      String address = node.address().replaceFirst("^.*/", "");
+      String address = Cluster.withoutName(node.address());
       return new Segment(table, effect, acknowledged, period, address, bit, SeedSet.text(set));
     }
   }

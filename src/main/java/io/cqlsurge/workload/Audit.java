@@ -137,9 +137,9 @@ public final class Audit {
     return seenAgain;
   }
 
-  /** Returns the audited tables, with their keyspaces. */
-  public Set<String> tables() {
-    return expected.keySet();
+  /** Returns the tables whose rows are also read through views, with their keyspaces. */
+  public Set<String> viewedTables() {
+    return settings.views() ? expected.keySet() : Set.of();
   }
 
   /**
@@ -153,11 +153,6 @@ public final class Audit {
         ? Optional.of(
             new ViewReads(catalog.details(keyspace, table).derived(), keyspace, base, prepare))
         : Optional.empty();
-  }
-
-  /** Returns whether rows are also read through views and indexes. */
-  public boolean readsViews() {
-    return settings.views();
   }
 
   public RunOutcomes outcomes() {

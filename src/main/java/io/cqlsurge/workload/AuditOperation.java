@@ -18,6 +18,8 @@ import java.util.function.Function;
 
 /** An operation that reads a partition and compares it with what was acknowledged. */
 final class AuditOperation implements Operation {
+  private static final Deque<ViewReads.Read> NONE = new ArrayDeque<>();
+
   private final Operation read;
   private final AuditChecks checks;
   private final Function<Work, Expectation> expected;
@@ -27,8 +29,6 @@ final class AuditOperation implements Operation {
   private final List<Integer> times = new ArrayList<>();
 
   private final Map<Work, Continued> continued = new HashMap<>();
-
-  private static final Deque<ViewReads.Read> NONE = new ArrayDeque<>();
 
   /** How a partition was. */
   private record Result(Judgement judgement, String reason) {

@@ -27,9 +27,18 @@ public final class CqlText {
 
   /** Returns a condition that each column is equal to a bind marker. */
   public static String keys(List<Column> columns) {
-    return columns.stream()
-        .map(column -> Identifier.quoted(column.name()) + " = ?")
+    return equal(columns.stream().map(Column::name).toList());
+  }
+
+  static String equal(List<String> names) {
+    return names.stream()
+        .map(name -> Identifier.quoted(name) + " = ?")
         .collect(Collectors.joining(" AND "));
+  }
+
+  /** Returns a table's name with its keyspace, quoted only where necessary. */
+  public static String table(String keyspace, String name) {
+    return Identifier.quoted(keyspace) + "." + Identifier.quoted(name);
   }
 
   static String text(String text) {

@@ -1,6 +1,5 @@
 package io.cqlsurge.workload;
 
-import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
@@ -22,7 +21,6 @@ public final class ViewReads {
   /** A request for one row. */
   record Read(String source, Request.Single request) {}
 
-  /** Prepares the statements. */
   ViewReads(List<Derived> derived, String keyspace, Query base, Function<String, Query> prepare) {
     for (Derived each : derived) {
       List<Integer> positions = each.columns().stream().map(base.resultColumns()::indexOf).toList();
@@ -33,14 +31,11 @@ public final class ViewReads {
   }
 
   private static String select(Derived derived, String keyspace) {
-    List<String> conditions =
-        derived.columns().stream().map(name -> Identifier.quoted(name) + " = ?").toList();
-    return "SELECT %s FROM %s.%s WHERE %s"
+    return "SELECT %s FROM %s WHERE %s"
         .formatted(
             CqlText.names(derived.columns()),
-            Identifier.quoted(keyspace),
-            Identifier.quoted(derived.table()),
-            String.join(" AND ", conditions));
+            CqlText.table(keyspace, derived.table()),
+            CqlText.equal(derived.columns()));
   }
 
   /** Returns the requests for all rows; a row whose columns have a null is in no view or index. */

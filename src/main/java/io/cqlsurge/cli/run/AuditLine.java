@@ -10,6 +10,8 @@ import java.util.List;
 
 /** The command line that reads what a recorded command line wrote. */
 public final class AuditLine {
+  public static final List<String> USER = List.of("user", "ops(validate=1)", "validate=all");
+
   private static final List<String> DATA = List.of("-pop", "-col", "-insert", "-schema");
 
   private AuditLine() {}
@@ -31,7 +33,8 @@ public final class AuditLine {
       String profiles =
           tokens.stream().filter(each -> each.startsWith("profile=")).findFirst().orElseThrow();
       String profile = profiles.substring("profile=".length()).split("(?<!\\\\),", -1)[table];
-      line.addAll(List.of("user", "profile=" + profile, "ops(validate=1)", "validate=all"));
+      line.addAll(USER);
+      line.add("profile=" + profile);
     } else {
       line.add(table == 0 ? "read" : "counter_read");
       tokens.stream().filter(each -> each.startsWith("keysize=")).forEach(line::add);

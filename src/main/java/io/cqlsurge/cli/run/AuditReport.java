@@ -48,7 +48,7 @@ public final class AuditReport {
     for (Audit.Finding finding : audit.findings()) {
       wrong.add(facts(finding, reads, audit));
     }
-    this.ghosts = audit.readsViews() ? ghosts(audit, database, level) : Map.of();
+    this.ghosts = ghosts(audit, database, level);
     this.result =
         new AuditResult(
             counts(),
@@ -77,7 +77,7 @@ public final class AuditReport {
 
   private static Map<String, Long> ghosts(Audit audit, Database database, Consistency level) {
     Map<String, Long> ghosts = new TreeMap<>();
-    for (String name : audit.tables()) {
+    for (String name : audit.viewedTables()) {
       String[] parts = name.split("[.]", 2);
       database
           .table(parts[0], parts[1])

@@ -1,6 +1,5 @@
 package io.cqlsurge.cli.run;
 
-import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.Query;
@@ -38,10 +37,16 @@ record GhostRows(Database database, Table table, Consistency level) {
 
   private long count(String view, List<String> columns) {
     String names = CqlText.names(columns);
-    Query all = prepare("SELECT " + names + " FROM " + name(view));
+    Query all = prepare("SELECT " + names + " FROM " + CqlText.table(table.keyspace(), view));
     List<Column> key = table.columns().subList(0, table.keyColumns());
     Query one =
-        prepare("SELECT " + names + " FROM " + name(table.name()) + " WHERE " + CqlText.keys(key));
+        prepare(
+            "SELECT "
+                + names
+                + " FROM "
+                + CqlText.table(table.keyspace(), table.name())
+                + " WHERE "
+                + CqlText.keys(key));
     long ghosts = 0;
     ByteBuffer page = null;
     do {
@@ -76,10 +81,6 @@ record GhostRows(Database database, Table table, Consistency level) {
       ghosts += isSame ? 0 : 1;
     }
     return ghosts;
-  }
-
-  private String name(String of) {
-    return Identifier.quoted(table.keyspace()) + "." + Identifier.quoted(of);
   }
 
   private Query prepare(String cql) {

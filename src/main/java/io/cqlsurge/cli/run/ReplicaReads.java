@@ -1,5 +1,6 @@
 package io.cqlsurge.cli.run;
 
+import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.Replicas;
@@ -49,7 +50,7 @@ record ReplicaReads(Database database, Workload workload, Audit audit) {
       nodes
           .computeIfAbsent(
               read(finding, Optional.of(node), Consistency.ONE), any -> new ArrayList<>())
-          .add(node.replaceFirst("^.*/", ""));
+          .add(Cluster.withoutName(node));
     }
     List<String> texts = new ArrayList<>();
     nodes.forEach((how, where) -> texts.add(how + " through " + String.join(", ", where)));

@@ -6,6 +6,7 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.MissingRows;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -33,7 +34,7 @@ record UserTable(
 
   /** Returns the table's name with its keyspace, for a statement. */
   String quotedName() {
-    return Identifier.quoted(table.keyspace()) + "." + Identifier.quoted(table.name());
+    return CqlText.table(table.keyspace(), table.name());
   }
 
   /** Returns the table's name with its keyspace, for messages. */
