@@ -2,7 +2,6 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.run.AtSchedule;
 import io.cqlsurge.cli.run.AuditReport;
-import io.cqlsurge.cli.run.MissingRowHint;
 import io.cqlsurge.cli.run.OutcomeRecording;
 import io.cqlsurge.cli.run.RunListeners;
 import io.cqlsurge.cli.run.RunPlans;
@@ -150,11 +149,10 @@ public final class Wiring {
       outcomes = OutcomeRecording.of(settings, workload, output);
       outcomes.ifPresent(
           recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
-      MissingRowHint hint = new MissingRowHint(workload, database, output);
       EngineContext context =
-          new EngineContext(database, listener(database, hint, trials), Clock.system(), machine)
+          new EngineContext(database, listener(database, trials), Clock.system(), machine)
               .with(outcomes.flatMap(OutcomeRecording::own));
-      Runnable last = () -> end(hint, database, trials);
+      Runnable last = () -> end(database, trials);
       return run(benchmark(context, trials), plan, last, trials);
     }
   }
@@ -234,8 +232,7 @@ public final class Wiring {
     }
   }
 
-  private void end(MissingRowHint hint, Database database, Optional<Timeline> trials) {
-    hint.finish();
+  private void end(Database database, Optional<Timeline> trials) {
     outcomes.ifPresent(
         recording -> {
           generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
@@ -269,7 +266,7 @@ public final class Wiring {
     return new AtSchedule(at, targets.phases().orElseThrow()::mark, output);
   }
 
-  private RunListener listener(Database database, MissingRowHint hint, Optional<Timeline> trials) {
+  private RunListener listener(Database database, Optional<Timeline> trials) {
     List<RunListener> last = new ArrayList<>();
     trials.ifPresent(last::add);
     search.map(SearchWiring::listener).ifPresent(last::add);
@@ -277,7 +274,7 @@ public final class Wiring {
     last.addAll(targets.listeners());
     settings.reports().at().map(this::schedule).ifPresent(last::add);
     outcomes.ifPresent(last::add);
-    RunListener all = RunListeners.of(settings, files, hint, last);
+    RunListener all = RunListeners.of(settings, files, last);
     targets.phases().ifPresent(phases -> phases.passTo(all));
     traces.ifPresent(traced -> traced.passTo(all));
     List<RunListener> listeners = new ArrayList<>();

@@ -131,9 +131,6 @@ sealed interface Message {
     }
   }
 
-  /** A warning for the user, which several workers can send. */
-  record Warning(String sentence) implements Message {}
-
   /**
    * The last message of a run.
    *

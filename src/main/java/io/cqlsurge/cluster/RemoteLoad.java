@@ -90,9 +90,6 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
           if (message instanceof Message.Errors errors) {
             task.orElseThrow().listener().errorsSeen(worker.named(errors.notes()));
           }
-          if (message instanceof Message.Warning warning) {
-            workers.warn(warning.sentence(), notes);
-          }
           join.add(worker.index, message);
           return message instanceof Message.Ready;
         });

@@ -117,8 +117,6 @@ final class RemoteRun {
       worker.progress = Optional.of(now.progress());
     } else if (message instanceof Message.Errors errors) {
       task.listener().errorsSeen(worker.named(errors.notes()));
-    } else if (message instanceof Message.Warning warning) {
-      workers.warn(warning.sentence(), notes);
     } else if (message instanceof Message.Ended ended) {
       ended(worker, ended);
     } else {

@@ -5,7 +5,6 @@ import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Spacing;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A job that a worker has opened: it is connected to the database. */
@@ -26,9 +25,6 @@ public interface WorkerJob extends AutoCloseable {
 
   /** Returns whether nodes of the database run on this machine. */
   boolean hasNodes();
-
-  /** Returns why reads do not find their rows, if some do not and the workload can explain it. */
-  Optional<String> explainMissing();
 
   /** Returns the next part of the query log, which ends with the first call; empty at its end. */
   byte[] queries();

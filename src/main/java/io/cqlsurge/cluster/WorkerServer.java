@@ -291,8 +291,6 @@ public final class WorkerServer implements AutoCloseable {
                   StartWait.until(start.startNs(), setup.clock());
                   beganNs.set(setup.clock().getAsLong());
                 });
-    // Reads the database, so only after the run.
-    job.explainMissing().ifPresent(text -> reply(owned.controller, new Message.Warning(text)));
     reply(
         owned.controller, new Message.Ended(start.run(), beganNs.get() - start.startNs(), result));
     setup.log().accept("run %d ended: %s".formatted(start.run() + 1, result.ending().message()));

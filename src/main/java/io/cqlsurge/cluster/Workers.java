@@ -8,12 +8,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
@@ -42,7 +40,6 @@ final class Workers implements AutoCloseable {
   private final Group group;
   private final List<RemoteWorker> all = new ArrayList<>();
   private final Map<Member, RemoteWorker> byMember = new HashMap<>();
-  private final Set<String> warnings = new HashSet<>();
   private Consumer<OutcomeLine> outcomes = line -> {};
 
   private Workers(String name, Group.Access access, Consumer<String> notes) {
@@ -207,13 +204,6 @@ final class Workers implements AutoCloseable {
       if (isLast.test(worker, incoming.get())) {
         waiting.remove(worker);
       }
-    }
-  }
-
-  /** Passes on a warning, unless a worker has sent the same one before. */
-  void warn(String sentence, Consumer<String> target) {
-    if (warnings.add(sentence)) {
-      target.accept("WARNING: " + sentence);
     }
   }
 

@@ -57,7 +57,6 @@ public final class LocalLoad implements LoadGenerator {
     DryRun dryRun = new DryRun(context, listener, plan);
     if (dryRun.isWanted() && !interrupted) {
       dryRun.execute(workload.traffic(), this::execute);
-      workload.forgetMissing();
     }
   }
 

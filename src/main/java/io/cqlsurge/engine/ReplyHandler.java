@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class ReplyHandler {
+  private static final String NEVER_WRITTEN =
+      "; perhaps it was never written: the seeds of -pop must be among those of the write, with its"
+          + " compat=";
+
   private final RunState run;
   private final List<Operation> operations;
   private final OperationRecorder[] recorders;
@@ -79,7 +83,10 @@ final class ReplyHandler {
       recordFailure(
           lane,
           ErrorKind.VALIDATION,
-          () -> "Data returned was not validated: " + refused.reason(),
+          () ->
+              "Data returned was not validated: "
+                  + refused.reason()
+                  + (refused.isMissing() ? NEVER_WRITTEN : ""),
           null);
       return false;
     }

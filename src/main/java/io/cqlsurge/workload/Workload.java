@@ -66,24 +66,6 @@ public interface Workload {
    */
   List<String> open(Catalog catalog);
 
-  /** Returns whether enough reads missed their rows to call {@link #explainMissing}. */
-  default boolean missesRows() {
-    return false;
-  }
-
-  /**
-   * Searches for the reason why reads missed their rows. Sends a few requests and waits for the
-   * replies, so do not call it in a thread of the database.
-   *
-   * @return a sentence for the user; empty if no rows were missed, or the reason is unknown
-   */
-  default Optional<String> explainMissing(Database database) {
-    return Optional.empty();
-  }
-
-  /** Forgets which reads missed their rows. */
-  default void forgetMissing() {}
-
   /** Returns one run's operations, starting with the first seed. */
   Traffic traffic();
 

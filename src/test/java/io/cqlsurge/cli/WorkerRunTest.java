@@ -68,18 +68,6 @@ class WorkerRunTest {
   }
 
   @Test
-  void rows_that_are_missing_because_of_compat_are_explained_once() {
-    assertThat(run("write n=500 no-warmup -rate threads=4 -pop compat=3.11 seq=1..500", ""))
-        .as(console.errText())
-        .isZero();
-    distributed("read n=500 no-warmup -rate threads=4 -pop seq=1..500 -errors ignore");
-    assertThat(console.err())
-        .as(console.text())
-        .filteredOn(line -> line.contains("WARNING: these rows were written with compat=3.11"))
-        .hasSize(1);
-  }
-
-  @Test
   void what_workers_cannot_execute_is_refused() {
     assertThat(distributed("write n=400 -rate threads=1 -log show-queries")).isEqualTo(2);
     assertThat(console.errText())

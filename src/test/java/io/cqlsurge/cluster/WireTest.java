@@ -45,7 +45,6 @@ class WireTest {
             new Job(List.of("write", "n=5", "password=\"ü\n"), Map.of(), new Shard(1, 3))),
         new Message.Opened(List.of("a remark"), true),
         new Message.Failed("a sentence"),
-        new Message.Warning("a sentence"),
         new Message.WarmUp(9),
         new Message.WarmingUp("WRITE", 50_000),
         new Message.WarmUpProgress("WRITE", PROGRESS),
@@ -65,7 +64,6 @@ class WireTest {
         new Message.Errors(
             1,
             List.of(new ErrorBook.Note("WRITE", ErrorKind.TIMEOUT, "text", Optional.empty(), 4))),
-        new Message.Warning("text"),
         new Message.Ended(
             1,
             2_000,

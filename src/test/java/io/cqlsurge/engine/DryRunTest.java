@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
-import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.settings.Settings;
@@ -56,7 +55,6 @@ class DryRunTest {
             test.plan(1, pace, load.length()),
             Optional.empty(),
             Optional.empty());
-    log.missesRows = workload.missesRows();
     return ending;
   }
 
@@ -195,20 +193,6 @@ class DryRunTest {
     List<List<ByteBuffer>> without = requests(line, false);
     assertThat(without).hasSize(5_000);
     assertThat(requests(line, true)).isEqualTo(without);
-  }
-
-  @Test
-  void rows_that_its_reads_miss_cause_no_hint() {
-    test.database.replies =
-        number ->
-            new Reply.Success(new FakeDatabase.FakeRows(List.of(row())), Reply.DONE.coordinator());
-    execute("read n=5000 no-warmup -errors skip-read-validation -rate threads=1 throttle=500/s");
-    assertThat(dry.sentNs).isNotEmpty();
-    assertThat(log.missesRows).isFalse();
-  }
-
-  private static ByteBuffer row() {
-    return ByteBuffer.allocate(34);
   }
 
   @Test

@@ -16,8 +16,6 @@ class StageLog implements BenchmarkListener {
   final List<String> lines = new ArrayList<>();
 
   /** Whether the workload had missed rows after the benchmark. */
-  boolean missesRows;
-
   @Override
   public void dryRunEnded(long operations, double seconds) {
     lines.add("dry run " + operations);

@@ -91,19 +91,15 @@ class SameDataIT {
 
   /** Rows that were written with one value of compat= are not found with another. */
   @ParameterizedTest
-  @CsvSource({
-    "3.11, 4.0, add -pop compat=3.11",
-    "4.0, 3.11, remove compat=3.11 from -pop",
-    "3.11, none, add -pop compat=3.11 instead of compat=none"
-  })
-  void rows_of_the_other_line_are_explained(String written, String read, String remedy) {
+  @CsvSource({"3.11, 4.0", "4.0, 3.11", "3.11, none"})
+  void rows_of_the_other_line_are_missing_and_the_error_names_compat(String written, String read) {
     String keyspace = "ks_other_" + written.replace(".", "") + "_" + read.replace(".", "");
     write(keyspace, written);
     Result result = run("read", keyspace, read);
     assertThat(result.status()).isEqualTo(1);
     assertThat(result.err())
-        .contains("WARNING: these rows were written with compat=" + written)
-        .contains(": " + remedy + "\n");
+        .contains("the row is missing; perhaps it was never written")
+        .contains("with its compat=");
   }
 
   private static boolean inSequence(long seed, long multiplier) {

@@ -119,11 +119,6 @@ public final class ClientJob implements WorkerJob {
   }
 
   @Override
-  public Optional<String> explainMissing() {
-    return workload.explainMissing(database);
-  }
-
-  @Override
   public byte[] queries() {
     return queries.map(WorkerQueryLog::next).orElse(new byte[0]);
   }

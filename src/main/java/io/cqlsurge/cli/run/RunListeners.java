@@ -23,11 +23,9 @@ public final class RunListeners {
   /**
    * Returns the listeners, as one.
    *
-   * @param hint listens after the interval table
    * @param last listen after all others
    */
-  public static RunListener of(
-      Settings settings, ReportFiles files, RunListener hint, List<RunListener> last) {
+  public static RunListener of(Settings settings, ReportFiles files, List<RunListener> last) {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(RunListener.ofIntervals(interval -> files.measured()));
@@ -36,7 +34,6 @@ public final class RunListeners {
       listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     }
     files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
-    listeners.add(hint);
     if (settings.log().server().isPresent()) {
       listeners.add(new ServerLines(output));
     }

@@ -3,7 +3,6 @@ package io.cqlsurge.workload.standard;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.value.Bytes;
-import io.cqlsurge.workload.MissingRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -24,28 +23,18 @@ final class ReadOperation implements Operation {
     THE_CELLS
   }
 
-  private static final Verdict MISSING =
-      new Verdict.Refused(
-          "the row is missing; perhaps it was never written: the seeds of -pop must be among those"
-              + " of the write",
-          true);
+  private static final Verdict MISSING = new Verdict.Refused("the row is missing", true);
 
   private final StandardRows rows;
   private final Query query;
   private final Expectation expectation;
-  private final MissingRows missing;
   private final int[] positions;
 
-  /**
-   * Creates the read operation of one worker.
-   *
-   * @param missing receives the seeds of missing rows
-   */
-  ReadOperation(StandardRows rows, Query query, Expectation expectation, MissingRows missing) {
+  /** Creates the read operation of one worker. */
+  ReadOperation(StandardRows rows, Query query, Expectation expectation) {
     this.rows = rows;
     this.query = query;
     this.expectation = expectation;
-    this.missing = missing;
     this.positions = new int[rows.columns()];
     for (int column = 0; column < positions.length; column++) {
       positions[column] = query.resultColumns().indexOf(rows.columnName(column));
@@ -66,7 +55,6 @@ final class ReadOperation implements Operation {
   @Override
   public Verdict judge(Work work, Rows reply) {
     if (reply.count() == 0) {
-      missing.add(work.seed(), false);
       return expectation == Expectation.ANYTHING ? new Verdict.Accepted(0, 0) : MISSING;
     }
     if (expectation == Expectation.THE_CELLS) {

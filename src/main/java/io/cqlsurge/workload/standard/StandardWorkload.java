@@ -10,9 +10,7 @@ import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.settings.StandardCommand;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.AuditChecks;
-import io.cqlsurge.workload.CompatibilityProbe;
 import io.cqlsurge.workload.CreatedSchema;
-import io.cqlsurge.workload.MissingRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.SeedSupply;
@@ -34,7 +32,6 @@ public final class StandardWorkload implements Workload {
   private final StandardPlan plan;
   private final StandardSchema schema;
   private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
-  private final Map<StandardCommand, MissingRows> missing = new EnumMap<>(StandardCommand.class);
 
   private Optional<ViewReads> views = Optional.empty();
 
@@ -42,7 +39,6 @@ public final class StandardWorkload implements Workload {
   public StandardWorkload(StandardPlan plan) {
     this.plan = plan;
     this.schema = new StandardSchema(plan.schema(), plan.columns());
-    plan.weights().keySet().forEach(command -> missing.put(command, new MissingRows()));
   }
 
   @Override
@@ -157,14 +153,10 @@ public final class StandardWorkload implements Workload {
     return plan.audit().map(audit -> audit.supply(table)).orElseGet(plan.data()::supply);
   }
 
-  private MissingRows misses(StandardCommand command) {
-    return Objects.requireNonNull(missing.get(command));
-  }
-
   private OperationMix mix(SeedSupply seeds) {
     Map<String, Operation> operations = new LinkedHashMap<>();
     for (StandardCommand command : plan.weights().keySet()) {
-      operations.put(command.name(), audited(command, operation(command, seeds, misses(command))));
+      operations.put(command.name(), audited(command, operation(command, seeds)));
     }
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
     return OperationMix.of(operations, weights, plan.runLength());
@@ -174,43 +166,15 @@ public final class StandardWorkload implements Workload {
   public Traffic trafficOf(String label) {
     StandardCommand command = StandardCommand.valueOf(label);
     SeedSupply seeds = supply(table(command));
-    return () ->
-        OperationMix.of(label, audited(command, operation(command, seeds, misses(command))));
+    return () -> OperationMix.of(label, audited(command, operation(command, seeds)));
   }
 
-  @Override
-  public boolean missesRows() {
-    return missing.values().stream().anyMatch(MissingRows::isFull);
-  }
-
-  @Override
-  public void forgetMissing() {
-    missing.values().forEach(MissingRows::clear);
-  }
-
-  @Override
-  public Optional<String> explainMissing(Database database) {
-    return missing.entrySet().stream()
-        .map(entry -> explain(entry.getKey(), entry.getValue(), database))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  private Optional<String> explain(StandardCommand command, MissingRows rows, Database database) {
-    CompatibilityProbe others =
-        new CompatibilityProbe(
-            plan.data().population().compatibility(),
-            (line, seed) ->
-                operation(command, plan.data().with(seed, line).supply(), new MissingRows()));
-    return others.explain(database, rows.misses());
-  }
-
-  private Operation operation(StandardCommand command, SeedSupply seeds, MissingRows misses) {
+  private Operation operation(StandardCommand command, SeedSupply seeds) {
     StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
     Query query = Objects.requireNonNull(queries.get(command));
     return switch (command) {
-      case READ -> new ReadOperation(rows, query, expectation(), misses);
-      case COUNTER_READ -> new ReadOperation(rows, query, ReadOperation.Expectation.A_ROW, misses);
+      case READ -> new ReadOperation(rows, query, expectation());
+      case COUNTER_READ -> new ReadOperation(rows, query, ReadOperation.Expectation.A_ROW);
       case WRITE -> new WriteOperation(rows, query, rows::cell, seeds.reads(), Effect.WRITE);
       case COUNTER_WRITE ->
           new WriteOperation(rows, query, increments(), seeds.reads(), Effect.ADD);

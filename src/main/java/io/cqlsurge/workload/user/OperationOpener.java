@@ -87,13 +87,8 @@ final class OperationOpener {
 
   private OperationMaker validate() {
     return plan.command().validation() == Validation.ALL
-        ? validateWhole()
+        ? validate(ValidateQueries.wholeOnly(table, this::prepareRead))
         : validate(new ValidateQueries(table, this::prepareRead));
-  }
-
-  /** Prepares a validation of whole partitions. */
-  OperationMaker validateWhole() {
-    return validate(ValidateQueries.wholeOnly(table, this::prepareRead));
   }
 
   private OperationMaker audit(Audit audit, String label) {

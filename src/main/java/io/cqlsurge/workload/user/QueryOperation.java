@@ -28,9 +28,6 @@ final class QueryOperation implements Operation {
   @Override
   public Verdict judge(Work work, Rows reply) {
     int found = reply.count();
-    if (found == 0) {
-      rows.foundNone(UserWork.of(work));
-    }
     int notApplied = rows.conditional() ? Conditions.notApplied(reply) : 0;
     return new Verdict.Accepted(Math.min(1, found), found, notApplied);
   }

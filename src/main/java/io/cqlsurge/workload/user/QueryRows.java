@@ -3,7 +3,6 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
-import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Work;
 
 /** The rows that provide the values of a profile's statements. It belongs to one worker. */
@@ -49,13 +48,6 @@ final class QueryRows {
   void begin(Work work) {
     UserWork.of(work).begin();
     work.changes().begin(target.effect(), target.table().number());
-  }
-
-  /** Records that a reply had no rows; a read should have returned some. */
-  void foundNone(UserWork user) {
-    if (target.effect() == Effect.NOTHING) {
-      target.table().missing().add(user.seed.value(), false);
-    }
   }
 
   /** Returns whether the statement has a condition. */

@@ -12,7 +12,6 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.PopulationSettings;
-import io.cqlsurge.workload.MissingRows;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,13 +57,7 @@ final class TableOpener {
             UserPlan.rules(population, profile, plan.insert().rows().originalPasses()));
     SeedCheck.warnings(shape, population).forEach(text -> remarks.add("WARNING: " + text));
     return new UserTable(
-        plan.profiles().indexOf(profile),
-        profile,
-        table,
-        found,
-        shape,
-        plan.literals(),
-        new MissingRows());
+        plan.profiles().indexOf(profile), profile, table, found, shape, plan.literals());
   }
 
   private List<String> warnings(Profile profile, Table found) {

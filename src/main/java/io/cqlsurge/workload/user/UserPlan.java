@@ -42,11 +42,6 @@ public record UserPlan(
     profiles = List.copyOf(profiles);
   }
 
-  UserPlan with(ClientData other) {
-    return new UserPlan(
-        command, profiles, schema, other, insert, tokenRange, skipsUnsupported, audit, literals);
-  }
-
   /** Returns the rules by which a profile's rows are generated. */
   static RowRules rules(PopulationSettings population, Profile profile, boolean originalPasses) {
     RowOrder rows =

@@ -7,7 +7,6 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.CqlText;
-import io.cqlsurge.workload.MissingRows;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.StringJoiner;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param number its position in an outcome file
  * @param table the table without the columns that are left out
  * @param whole the table with all columns
- * @param missing receives the seeds of rows that reads did not find
  */
 record UserTable(
     int number,
@@ -27,8 +25,7 @@ record UserTable(
     Table table,
     Table whole,
     PartitionShape shape,
-    Literals literals,
-    MissingRows missing) {
+    Literals literals) {
   /** Maximum number of partition keys in an error message. */
   private static final int SHOWN_KEYS = 10;
 

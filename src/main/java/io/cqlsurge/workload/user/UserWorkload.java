@@ -5,7 +5,6 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.workload.Audit;
-import io.cqlsurge.workload.CompatibilityProbe;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
@@ -111,40 +110,6 @@ public final class UserWorkload implements Workload {
 
   private UserTable table(Profile profile) {
     return Objects.requireNonNull(tables.get(profile));
-  }
-
-  @Override
-  public boolean missesRows() {
-    return tables.values().stream().anyMatch(table -> table.missing().isFull());
-  }
-
-  @Override
-  public void forgetMissing() {
-    tables.values().forEach(table -> table.missing().clear());
-  }
-
-  @Override
-  public Optional<String> explainMissing(Database database) {
-    return tables.values().stream()
-        .map(table -> explain(table, database))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  private Optional<String> explain(UserTable table, Database database) {
-    CompatibilityProbe others =
-        new CompatibilityProbe(
-            plan.data().population().compatibility(),
-            (line, seed) ->
-                validation(table.profile(), plan.with(plan.data().with(seed, line)), database));
-    return others.explain(database, table.missing().misses());
-  }
-
-  private static Operation validation(Profile profile, UserPlan plan, Database database) {
-    UserTable table = new TableOpener(plan, database, new ArrayList<>()).open(profile);
-    return new OperationOpener(plan, database, table, new ArrayList<>())
-        .validateWhole()
-        .make(new RunSupplies(plan, List.of(), false));
   }
 
   @Override

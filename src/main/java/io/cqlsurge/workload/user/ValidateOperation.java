@@ -13,7 +13,6 @@ import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -145,11 +144,8 @@ final class ValidateOperation implements Operation {
         check.expect(row);
       }
     }
-    Optional<String> difference = check.difference();
-    if (difference.isPresent()) {
-      table.missing().add(user.seed.value(), reply.count() > 0);
-    }
-    return difference
+    return check
+        .difference()
         .<Verdict>map(reason -> new Verdict.Refused(reason, check.isMissing()))
         .orElseGet(() -> new Verdict.Accepted(Math.min(1, reply.count()), reply.count()));
   }
