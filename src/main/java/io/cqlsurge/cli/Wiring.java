@@ -146,7 +146,7 @@ public final class Wiring {
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
-      outcomes = OutcomeRecording.of(settings, workload, output);
+      outcomes = OutcomeRecording.of(settings, workload, database, output);
       outcomes.ifPresent(
           recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
       EngineContext context =
@@ -238,12 +238,17 @@ public final class Wiring {
           generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
           recording.end().ifPresent(exit::missed);
         });
-    AuditReport.print(workload, database, settings.command().load().consistency(), output)
-        .ifPresent(
-            report -> {
-              trials.ifPresent(each -> each.audited(report.result()));
-              report.complaint().ifPresent(exit::missed);
-            });
+    List<Workload> audited = new ArrayList<>(List.of(workload));
+    outcomes.map(OutcomeRecording::endAudit).ifPresent(audited::addAll);
+    for (Workload each : audited) {
+      AuditReport.print(each, database, settings.command().load().consistency(), output)
+          .ifPresent(report -> report(report, trials));
+    }
+  }
+
+  private void report(AuditReport audit, Optional<Timeline> trials) {
+    trials.ifPresent(each -> each.audited(audit.result()));
+    audit.complaint().ifPresent(exit::missed);
   }
 
   private void complete(Optional<Timeline> trials) {

@@ -70,6 +70,27 @@ public final class Expectations implements PrimitiveIterator.OfLong {
     return expectations;
   }
 
+  /**
+   * Returns some seeds of a segment, at equal distances, and what must be there, if whole
+   * partitions were acknowledged; otherwise none.
+   */
+  public static Map<Long, Expectation> sample(Segment segment, int number) {
+    Map<Long, Expectation> sample = new TreeMap<>();
+    if (segment.acknowledged() && segment.effect() == Effect.WRITE) {
+      Roaring64NavigableMap seeds = SeedSet.of(segment);
+      Expectation expected = expected(segment, State.PRESENT).rewritten();
+      for (int i = 0; i < number; i++) {
+        sample.put(seeds.select(i * seeds.getLongCardinality() / number), expected);
+      }
+    }
+    return sample;
+  }
+
+  private static Expectation expected(Segment segment, State state) {
+    long sinceUs = segment.period() * Segment.PERIOD_US;
+    return new Expectation(state, true, sinceUs, true, segment.node(), 0, 0);
+  }
+
   /** Returns one seed. */
   public static Expectations one(long seed, Expectation expectation) {
     Expectations expectations = new Expectations(1, true);
@@ -132,8 +153,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
     decided.or(certain);
     Roaring64NavigableMap uncertain = SeedSet.both(certain, undone);
     certain.andNot(undone);
-    long sinceUs = segment.period() * Segment.PERIOD_US;
-    Expectation expectation = new Expectation(state, true, sinceUs, true, segment.node(), 0, 0);
+    Expectation expectation = expected(segment, state);
     Roaring64NavigableMap rewritten = SeedSet.both(certain, mayBeWritten);
     certain.andNot(rewritten);
     groups.add(new Group(expectation, certain));

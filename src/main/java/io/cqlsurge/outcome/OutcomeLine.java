@@ -54,6 +54,9 @@ public sealed interface OutcomeLine {
       implements OutcomeLine {
     /** Length of a period, in us. */
     static final long PERIOD_US = 100_000;
+
+    /** Periods in a second. */
+    public static final int PER_S = 10;
   }
 
   /** A mark, which begins a phase; its time is in us since 1970. */

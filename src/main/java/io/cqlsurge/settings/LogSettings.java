@@ -5,6 +5,7 @@ import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
@@ -65,13 +66,15 @@ public record LogSettings(
    *
    * @param report a copy of the settings, rows and results
    * @param outcomes which writes were acknowledged
+   * @param auditRate acknowledged partitions per second that are read during the run
    */
   public record Files(
       Optional<Path> report,
       Optional<Path> histograms,
       Optional<Path> queryLog,
       Optional<Path> json,
-      Optional<Path> outcomes) {}
+      Optional<Path> outcomes,
+      Optional<Integer> auditRate) {}
 
   /**
    * Which requests are printed.
@@ -99,10 +102,13 @@ public record LogSettings(
     }
   }
 
-  /** Rejects an interval of 0. */
+  /** Rejects an interval of 0, and an audit of outcomes that are not recorded. */
   public LogSettings {
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
+    }
+    if (files.auditRate().isPresent() && files.outcomes().isEmpty()) {
+      throw new UsageError("'audit=' needs the option outcomes=FILE");
     }
   }
 
@@ -155,6 +161,11 @@ public record LogSettings(
         file(
             "outcomes=",
             "record for each partition whether its writes were acknowledged, in this file, for 'cqlsurge audit'; an existing file is replaced at the start");
+    private final Param<Integer> audit =
+        param(
+            "audit=",
+            Options::auditRate,
+            "with outcomes=, read this number of acknowledged partitions per second, 5 s after their write, such as 100/s; print those that are wrong");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
     private final Param<Integer> trace =
@@ -222,9 +233,18 @@ public record LogSettings(
               options.find(histogramFile),
               options.find(queryLog),
               options.find(json),
-              options.find(outcomes)),
+              options.find(outcomes),
+              options.find(audit)),
           new Requests(options.has(showQueries), options.has(statements), options.find(trace)),
           new Table(options.find(form), options.has(timestamps)));
+    }
+
+    private static int auditRate(String text) {
+      long perSecond = Rate.parse(text).perSecond();
+      if (perSecond < 1 || perSecond > 1_000) {
+        throw new UsageError("must be a rate from 1/s to 1000/s");
+      }
+      return Math.toIntExact(perSecond);
     }
 
     private static int every(String text) {

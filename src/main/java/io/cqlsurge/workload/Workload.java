@@ -47,6 +47,11 @@ public interface Workload {
     return List.of();
   }
 
+  /** Returns whether an operation can delete rows or give them other values. */
+  default boolean changesRows() {
+    return false;
+  }
+
   /** The names of a table and its keyspace, as the database stores them. */
   record TableName(String keyspace, String table) {}
 

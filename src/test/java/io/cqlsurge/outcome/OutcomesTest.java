@@ -51,6 +51,26 @@ class OutcomesTest {
   }
 
   @Test
+  void a_sample_has_acknowledged_seeds_at_equal_distances() {
+    OutcomeRecorder recorder = new OutcomeRecorder(1);
+    Changes write = TestOutcomes.changes(Effect.WRITE, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    recorder.add(write, true, 100_000, TestOutcomes.node(1));
+    recorder.add(write, false, 100_000, TestOutcomes.node(1));
+    Changes delete = TestOutcomes.changes(Effect.DELETE, 0, 1, 1, 2, 3);
+    recorder.add(delete, true, 100_000, TestOutcomes.node(1));
+    List<Segment> segments = segments(recorder.drain());
+    assertThat(Expectations.sample(segments.get(0), 3)).containsOnlyKeys(1L, 4L, 7L);
+    assertThat(Expectations.sample(segments.get(0), 3).get(4L))
+        .isEqualTo(
+            new Expectation(
+                Expectation.State.PRESENT, true, 100_000, false, "127.0.0.1:9042", 0, 0));
+    assertThat(Expectations.sample(segments.get(0), 20)).hasSize(10);
+    assertThat(Expectations.sample(segments.get(0), 0)).isEmpty();
+    assertThat(Expectations.sample(segments.get(1), 3)).isEmpty();
+    assertThat(Expectations.sample(segments.get(2), 3)).isEmpty();
+  }
+
+  @Test
   void each_difference_begins_a_segment() {
     OutcomeRecorder recorder = new OutcomeRecorder(1);
     Changes write = TestOutcomes.changes(Effect.WRITE, 0, 1, 7);

@@ -28,7 +28,9 @@ import java.util.stream.Stream;
 
 /** An audit's report: the counts, and what is known about the wrong partitions. */
 public final class AuditReport {
-  private static final int MAX_ROWS = 20;
+  /** Maximum number of wrong partitions that are printed. */
+  static final int MAX_ROWS = 20;
+
   private static final int MAX_GROUPS = 10;
 
   private static final DateTimeFormatter SECOND =
@@ -100,7 +102,9 @@ public final class AuditReport {
     counts.put("unknown", unknown);
     counts.put("present", audit.count(Judgement.PRESENT));
     counts.put("partial", audit.count(Judgement.PARTIAL));
-    counts.put(audit.outcomes().isComplete() ? "notSent" : "notRecorded", audit.notRecorded());
+    if (audit.outcomes().head().isPresent()) {
+      counts.put(audit.outcomes().isComplete() ? "notSent" : "notRecorded", audit.notRecorded());
+    }
     return counts;
   }
 

@@ -1,5 +1,6 @@
 package io.cqlsurge.cli.run;
 
+import io.cqlsurge.database.Database;
 import io.cqlsurge.generate.partition.SeedMultiplier;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
@@ -8,6 +9,7 @@ import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.LoadSettings;
+import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.Truncate;
@@ -16,6 +18,7 @@ import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,25 +29,35 @@ import java.util.function.Consumer;
 public final class OutcomeRecording implements RunListener {
   private final OutcomeFile file;
   private final Optional<Outcomes> own;
+  private final Optional<RunningAudit> audit;
   private volatile long startUs;
 
-  private OutcomeRecording(OutcomeFile file, Settings settings) {
+  private OutcomeRecording(OutcomeFile file, Settings settings, Optional<RunningAudit> audit) {
     this.file = file;
+    this.audit = audit;
     this.own = settings.sendTo().isPresent() ? Optional.empty() : outcomes(settings, this::add);
   }
 
   /**
    * Starts to record, if it is requested.
    *
-   * @throws UsageError if the file cannot be written
+   * @throws UsageError if the file cannot be written, or if an audit during the run is not possible
    */
-  public static Optional<OutcomeRecording> of(Settings settings, Workload workload, Output output) {
-    return settings
-        .log()
-        .files()
+  public static Optional<OutcomeRecording> of(
+      Settings settings, Workload workload, Database database, Output output) {
+    LogSettings.Files files = settings.log().files();
+    files.auditRate().ifPresent(rate -> RunningAudit.check(workload));
+    OutcomeLine.Head head = head(settings, workload);
+    return files
         .outcomes()
         .map(
-            path -> new OutcomeRecording(create(path, head(settings, workload), output), settings));
+            path ->
+                new OutcomeRecording(
+                    create(path, head, output),
+                    settings,
+                    files
+                        .auditRate()
+                        .map(rate -> new RunningAudit(settings, head, database, output))));
   }
 
   private static OutcomeFile create(Path path, OutcomeLine.Head head, Output output) {
@@ -105,6 +118,7 @@ public final class OutcomeRecording implements RunListener {
   /** Adds a line to the file. */
   public void add(OutcomeLine line) {
     file.add(line);
+    audit.ifPresent(each -> each.sample(line));
   }
 
   @Override
@@ -115,6 +129,11 @@ public final class OutcomeRecording implements RunListener {
   @Override
   public void marked(Mark mark) {
     add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
+  }
+
+  /** Ends the audit during the run; returns its workloads, with what they read. */
+  public Collection<Workload> endAudit() {
+    return audit.map(RunningAudit::end).orElse(List.of());
   }
 
   /** Adds this process's last outcomes; returns a sentence if some are missing in the file. */

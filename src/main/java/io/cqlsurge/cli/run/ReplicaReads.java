@@ -2,7 +2,9 @@ package io.cqlsurge.cli.run;
 
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Replicas;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
@@ -19,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -28,6 +29,10 @@ import java.util.concurrent.TimeUnit;
  */
 record ReplicaReads(Database database, Workload workload, Audit audit) {
   private static final long MAX_WAIT_S = 15;
+
+  private static final Reply NO_REPLY =
+      new Reply.Failure(
+          new DatabaseError(DatabaseError.Kind.TIMEOUT, "no reply"), Coordinator.UNKNOWN);
 
   Replicas replicas(Audit.Finding finding) {
     Work work = new Work();
@@ -58,20 +63,22 @@ record ReplicaReads(Database database, Workload workload, Audit audit) {
     return String.join("; ", texts);
   }
 
+  /** Waits for the reply to a request; returns a failure if there is none. */
+  static Reply reply(CompletableFuture<Reply> sent) {
+    return sent.completeOnTimeout(NO_REPLY, MAX_WAIT_S, TimeUnit.SECONDS).join();
+  }
+
   private String read(Audit.Finding finding, Optional<String> node, Consistency level) {
     Work work = new Work();
     Operation read = prepared(finding, work);
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(work.request(), node, level, reply::complete);
-    try {
-      if (reply.orTimeout(MAX_WAIT_S, TimeUnit.SECONDS).join() instanceof Reply.Failure failure) {
-        return "unreadable (" + failure.error().kind().name().toLowerCase(Locale.ROOT) + ")";
-      }
-    } catch (CompletionException e) {
-      return "unreadable (no reply)";
+    CompletableFuture<Reply> sent = new CompletableFuture<>();
+    database.send(work.request(), node, level, sent::complete);
+    Reply reply = reply(sent);
+    if (reply instanceof Reply.Failure failure) {
+      return "unreadable (" + failure.error().kind().name().toLowerCase(Locale.ROOT) + ")";
     }
     // Rows that are right continue with views, and are not judged yet.
-    boolean isRight = read.judge(work, reply.join().rows()) == Verdict.CONTINUED;
+    boolean isRight = read.judge(work, reply.rows()) == Verdict.CONTINUED;
     Judgement judgement = isRight ? Judgement.FOUND : audit.seenAgain();
     return judgement == Judgement.LOST ? "missing" : judgement.word();
   }

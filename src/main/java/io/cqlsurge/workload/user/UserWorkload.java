@@ -1,5 +1,7 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
@@ -83,6 +85,14 @@ public final class UserWorkload implements Workload {
     return plan.profiles().stream()
         .map(profile -> profile.keyspace() + "." + profile.table())
         .toList();
+  }
+
+  @Override
+  public boolean changesRows() {
+    return specs.values().stream()
+        .filter(OperationSpec.Statement.class::isInstance)
+        .map(spec -> CqlStatement.of(((OperationSpec.Statement) spec).query().cql()).kind())
+        .anyMatch(kind -> kind != StatementKind.SELECT);
   }
 
   @Override
