@@ -18,29 +18,39 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Checks user profiles, or shows their rows and requests, without sending any",
+          "Checks user profiles, shows their rows, requests and statistics, or tries them",
           List.of(),
           List.of(
               "profile check [--strict] FILE... [-node ...] [-mode ...] [-port ...] [-pop compat=?]",
-              "profile show FILE [n=?] [ops(?)] [-pop ...] [-insert ...] [-node ...]"),
+              "profile show FILE [n=?] [ops(?)] [-pop ...] [-insert ...] [-node ...]",
+              "profile stats FILE [n=?] [-pop ...] [-insert ...] [-node ...]",
+              "profile try FILE [ops(?)] [-pop ...] [-insert ...] [-node ...]"),
           List.of(
               Entry.of(
                   ProfileCheckCommand.NAME,
                   "Reads profiles (files or URLs) and reports all errors with line and column. The exit status is 2 if there are errors, otherwise 0. Settings without effect are warnings; with --strict, they make the status 1. Without -node, no database is used: the table comes from table_definition. With -node, -mode or -port, the table definition is read from the database and each query is prepared there; no data is created, read or written. -pop compat=3.11 also reports columns that the ScyllaDB fork treats differently."),
               Entry.of(
-                  ProfileShowCommand.NAME,
-                  "Generates the first rows (n=20) and one request per operation, and prints them with their values, without sending them. Each request is CQL that cqlsh accepts; all other lines are comments. It takes the options of 'user'. With -node, the table definition comes from the database.")),
+                  ProfileShowCommand.Kind.SHOW.word(),
+                  "Generates the first rows (n=20) and one request per operation, and prints them with their values, without sending them. Each request is CQL that cqlsh accepts; all other lines are comments. It takes the options of 'user'. With -node, the table definition comes from the database."),
+              Entry.of(
+                  ProfileShowCommand.Kind.STATS.word(),
+                  "Generates rows (n=10000), and prints what they are like: rows and bytes per partition, bytes per row, the number of distinct keys and values, and the share of bytes that LZ4 leaves, each with percentiles and a histogram from the smallest to the largest. Sizes of columns are in bytes, without nulls."),
+              Entry.of(
+                  ProfileShowCommand.Kind.TRY.word(),
+                  "Sends one request per operation to a node, and prints each with its values, the trace of its execution, and the first rows of the reply. It creates what the profile defines, and executes what the operations write or delete.")),
           List.of(),
           List.of(
               "profile check profiles/chat.yaml",
               "profile show profiles/chat.yaml n=20",
+              "profile stats profiles/chat.yaml n=100000",
+              "profile try profiles/chat.yaml -node 127.0.0.1",
               "profile check profiles/chat.yaml -node 10.0.0.1"));
 
   @Override
   public Integer call() throws Exception {
     if (arguments.isEmpty()) {
       throw new UsageError(
-          "the subcommand is missing: write 'profile check my.yaml' or 'profile show my.yaml'");
+          "the subcommand is missing: write 'profile check my.yaml', or show, stats or try instead of check");
     }
     return subcommand().call();
   }
@@ -48,18 +58,24 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
   private Callable<Integer> subcommand() {
     CommandLine commandLine =
         new CommandLine(this)
-            .addSubcommand(ProfileCheckCommand.NAME, new ProfileCheckCommand(output))
-            .addSubcommand(ProfileShowCommand.NAME, new ProfileShowCommand(output))
-            .setExpandAtFiles(false)
-            .setSubcommandsCaseInsensitive(true)
-            .setUnmatchedOptionsArePositionalParams(true);
+            .addSubcommand(ProfileCheckCommand.NAME, new ProfileCheckCommand(output));
+    for (ProfileShowCommand.Kind kind : ProfileShowCommand.Kind.values()) {
+      commandLine.addSubcommand(kind.word(), new ProfileShowCommand(kind, output));
+    }
+    // These apply to the subcommands that were added before.
+    commandLine
+        .setExpandAtFiles(false)
+        .setSubcommandsCaseInsensitive(true)
+        .setUnmatchedOptionsArePositionalParams(true);
     try {
       List<CommandLine> chain =
           commandLine.parseArgs(arguments.toArray(String[]::new)).asCommandLineList();
       return chain.get(chain.size() - 1).getCommand();
     } catch (ParameterException e) {
       throw new UsageError(
-          "'" + arguments.get(0) + "' is not a subcommand of profile; write 'check' or 'show'");
+          "'"
+              + arguments.get(0)
+              + "' is not a subcommand of profile; write 'check', 'show', 'stats' or 'try'");
     }
   }
 }

@@ -2,7 +2,9 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.database.Catalog;
+import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
@@ -15,32 +17,52 @@ import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.user.DryCatalog;
 import io.cqlsurge.workload.user.Preview;
+import io.cqlsurge.workload.user.UserPlan;
+import io.cqlsurge.workload.user.UserWorkload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command that prints rows of a profile and one request per operation, without sending them.
+ * The commands that print what a profile generates: rows and one request per operation, without or
+ * with sending it, or figures about many rows.
  */
 final class ProfileShowCommand implements Callable<Integer> {
-  static final String NAME = "show";
-
+  private static final long STATS_ROWS = 10_000;
   private static final long ROWS = 20;
+  private static final long TRY_ROWS = 1;
 
+  private final Kind kind;
   private final Output output;
 
   @Parameters(arity = "0..*")
   private final List<String> arguments = new ArrayList<>();
 
-  ProfileShowCommand(Output output) {
+  /** Which of the commands it is. */
+  enum Kind {
+    SHOW,
+    STATS,
+    TRY;
+
+    /** Returns the subcommand's name. */
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  ProfileShowCommand(Kind kind, Output output) {
+    this.kind = kind;
     this.output = output;
   }
 
   @Override
   public Integer call() {
     if (arguments.isEmpty() || arguments.get(0).startsWith("-")) {
-      throw new UsageError("profile show needs a file: 'profile show my.yaml n=20'");
+      throw new UsageError(
+          "profile %1$s needs a file: 'profile %1$s my.yaml'".formatted(kind.word()));
     }
     List<Profile> profiles =
         List.of(ProfileReader.load(arguments.get(0), InputFiles.local(), output::complaint));
@@ -71,16 +93,23 @@ final class ProfileShowCommand implements Callable<Integer> {
   }
 
   private ExitCode show(Settings settings, List<Profile> profiles) {
-    try (Catalog catalog = catalog(settings, profiles.get(0))) {
+    Tracer tracer = new Tracer();
+    try (Catalog catalog = catalog(settings, profiles.get(0), tracer)) {
       UserCommand command = (UserCommand) settings.command();
-      Preview preview =
-          new Preview(
-              Workloads.user(settings, command, profiles, Shard.WHOLE), catalog, output::line);
-      long rows = command.load().count().orElse(ROWS);
-      if (showsAll()) {
-        preview.showAll(rows);
-      } else {
-        preview.show(rows);
+      UserPlan plan = Workloads.user(settings, command, profiles, Shard.WHOLE);
+      OptionalLong rows = command.load().count();
+      Preview preview = new Preview(plan, catalog, output::line, Preview.NOT_SENT);
+      switch (kind) {
+        case STATS -> preview.stats(rows.orElse(STATS_ROWS));
+        case SHOW -> show(preview, rows.orElse(ROWS));
+        case TRY -> {
+          Database database = (Database) catalog;
+          new UserWorkload(plan).createSchema(database);
+          show(
+              new Preview(
+                  plan, catalog, output::line, request -> tracer.send(database, request, output)),
+              rows.orElse(TRY_ROWS));
+        }
       }
       return ExitCode.SUCCESS;
     } catch (DatabaseError e) {
@@ -89,10 +118,22 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
   }
 
+  private void show(Preview preview, long rows) {
+    if (showsAll()) {
+      preview.showAll(rows);
+    } else {
+      preview.show(rows);
+    }
+  }
+
   /** Returns the database if nodes are given, otherwise a catalog of the profile's table. */
-  private Catalog catalog(Settings settings, Profile profile) {
+  private Catalog catalog(Settings settings, Profile profile, RequestListener listener) {
     if (arguments.contains("-node") || settings.mode().bundle().isPresent()) {
-      return DriverDatabase.connect(settings.connection(), 1);
+      return DriverDatabase.connect(settings.connection(), 1, listener);
+    }
+    if (kind == Kind.TRY) {
+      throw new UsageError(
+          "profile try sends requests: add the node, as in 'profile try my.yaml -node 127.0.0.1'");
     }
     return new DryCatalog(
         List.of(

@@ -28,6 +28,28 @@ class ProfileShowCommandTest {
   }
 
   @Test
+  void statistics_have_a_line_for_each_column() {
+    List<String> lines = show("profile", "stats", "profiles/wide.yaml", "n=500");
+    assertThat(lines.get(0)).matches("wide.readings: 500 rows, [0-9]+ whole partitions");
+    assertThat(lines.subList(2, 7))
+        .extracting(line -> line.substring(0, 28).strip())
+        .containsExactly(
+            "rows per partition",
+            "bytes per partition",
+            "bytes per row",
+            "partition key",
+            "primary key");
+    assertThat(lines).anyMatch(line -> line.startsWith("device "));
+  }
+
+  @Test
+  void a_trial_needs_a_node() {
+    TestConsole console = new TestConsole();
+    assertThat(console.run("profile", "try", "profiles/wide.yaml")).isEqualTo(2);
+    assertThat(console.errText()).contains("profile try sends requests: add the node");
+  }
+
+  @Test
   void a_statement_is_complete_and_everything_else_is_a_comment(@TempDir Path folder)
       throws IOException {
     Path profile =

@@ -172,6 +172,19 @@ class ProfilesIT {
     }
   }
 
+  @Test
+  void a_trial_executes_each_operation_and_prints_its_trace_and_rows() {
+    Result tried =
+        CommandLine.inProcess(
+            "profile", "try", "profiles/blog.yaml", "-node", NODE.address(), "-pop", "seq=1..5");
+    assertThat(tried.status()).as(tried.toString()).isZero();
+    assertThat(tried.out())
+        .contains("-- insert:", "Appending to commitlog", "Executing single-partition query")
+        .doesNotContain("cannot be used", "-- wrong:");
+    assertThat(tried.out().lines().filter(line -> line.startsWith("--   ") && line.contains(" = ")))
+        .hasSizeGreaterThan(1);
+  }
+
   /** Splits text as cqlsh does: at semicolons at the end of a line, batches as a whole. */
   private static List<String> statements(String text) {
     List<String> statements = new ArrayList<>();

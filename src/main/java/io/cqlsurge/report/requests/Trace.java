@@ -3,6 +3,9 @@ package io.cqlsurge.report.requests;
 import io.cqlsurge.database.RequestListener.Event;
 import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.report.MetricRow;
+import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.SignificantDigits;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,11 +15,18 @@ import java.util.List;
  * @param node the coordinator's address
  */
 public record Trace(double ms, String node, String request, List<Event> events) {
+  private static final int BAR = 24;
+
   public Trace {
     events = List.copyOf(events);
   }
 
-  static Trace of(Traced request) {
+  /**
+   * Reads a trace.
+   *
+   * @throws io.cqlsurge.database.DatabaseError if it cannot be read
+   */
+  public static Trace of(Traced request) {
     return new Trace(
         request.ns() / MetricRow.NS_PER_MS,
         request.node(),
@@ -24,5 +34,24 @@ public record Trace(double ms, String node, String request, List<Event> events) 
         request.events().get().stream()
             .map(it -> new Event(it.us(), it.node(), it.activity().replaceAll("\\p{Cntrl}", " ")))
             .toList());
+  }
+
+  /** Returns the trace for the user: the request, and a line for each event. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add("%s ms, %s, %s".formatted(SignificantDigits.of(ms), node, request));
+    long longest = events.stream().mapToLong(Event::us).max().orElse(0);
+    events.forEach(event -> lines.add(line(event, longest)));
+    return lines;
+  }
+
+  private static String line(Event event, long longest) {
+    int at = (int) (BAR * event.us() / Math.max(1, longest));
+    return RootLocale.format(
+        "  %,9d us  %-15s  %-" + (BAR + 1) + "s  %s",
+        event.us(),
+        event.node(),
+        " ".repeat(at) + "|",
+        event.activity());
   }
 }

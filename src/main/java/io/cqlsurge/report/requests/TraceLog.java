@@ -2,7 +2,6 @@ package io.cqlsurge.report.requests;
 
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestListener;
-import io.cqlsurge.database.RequestListener.Event;
 import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
@@ -31,8 +30,6 @@ public final class TraceLog implements RequestListener, RunListener {
 
   /** Time after which no further trace is read, in ns. */
   private static final long PATIENCE_NS = 5_000_000_000L;
-
-  private static final int BAR = 24;
 
   private final int every;
   private final Output output;
@@ -129,23 +126,7 @@ public final class TraceLog implements RequestListener, RunListener {
             every,
             SignificantDigits.of(Metric.MEDIAN.ms(run)),
             SignificantDigits.of(Metric.MEDIAN.ms(summary.total().latencies().service()))));
-    for (Trace trace : traces) {
-      output.line(
-          "%s ms, %s, %s"
-              .formatted(SignificantDigits.of(trace.ms()), trace.node(), trace.request()));
-      long longest = trace.events().stream().mapToLong(Event::us).max().orElse(0);
-      trace.events().forEach(event -> output.line(line(event, longest)));
-    }
+    traces.forEach(trace -> trace.lines().forEach(output::line));
     output.line("");
-  }
-
-  private static String line(Event event, long longest) {
-    int at = (int) (BAR * event.us() / Math.max(1, longest));
-    return RootLocale.format(
-        "  %,9d us  %-15s  %-" + (BAR + 1) + "s  %s",
-        event.us(),
-        event.node(),
-        " ".repeat(at) + "|",
-        event.activity());
   }
 }

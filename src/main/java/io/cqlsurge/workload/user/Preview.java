@@ -2,15 +2,14 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
-import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.RequestText;
 import io.cqlsurge.workload.Verdict;
@@ -21,14 +20,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * A preview of a profile: its first rows and a request of each operation. It sends no requests.
+ * A preview of a profile: its first rows and a request of each operation.
  *
  * @param catalog provides the tables
  * @param output receives the lines
+ * @param replies returns the rows of the reply to a request; {@link #NOT_SENT} sends none
  */
-public record Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
+public record Preview(
+    UserPlan plan, Catalog catalog, Consumer<String> output, Function<Request, Rows> replies) {
+  public static final Function<Request, Rows> NOT_SENT = request -> Rows.NONE;
+
   private static final int MAX_LINES = 8;
 
   /**
@@ -69,9 +73,29 @@ public record Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
   }
 
   private void rows(long rows) {
-    for (Profile profile : plan.profiles()) {
-      rows(new TableOpener(plan, catalog, new ArrayList<>()).open(profile), rows);
+    for (UserTable table : tables()) {
+      comment(table.plainName() + ":");
+      List<Column> columns = table.table().columns();
+      forEachRow(table, rows, row -> comment("  " + line(table, columns, row)), () -> {});
     }
+  }
+
+  /**
+   * Shows what each profile generates: sizes, distinct keys and values, compressibility.
+   *
+   * @param rows the maximum row count per profile
+   */
+  public void stats(long rows) {
+    for (UserTable table : tables()) {
+      TableStats stats = new TableStats(table);
+      forEachRow(table, rows, stats::add, stats::endPartition);
+      stats.print(output);
+    }
+  }
+
+  private List<UserTable> tables() {
+    TableOpener opener = new TableOpener(plan, catalog, new ArrayList<>());
+    return plan.profiles().stream().map(opener::open).toList();
   }
 
   private void unusable(String label, List<String> problems) {
@@ -90,15 +114,41 @@ public record Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
     comment(label + ":");
     Operation operation = workload.trafficOf(label).forLoop().operations().get(0);
     Work work = new Work();
-    if (operation.prepare(work, operation.drawPartitions())) {
-      request(text.lines(work.request()));
-      if (operation.judge(work, Rows.NONE) == Verdict.CONTINUED) {
-        comment("and then:");
-        request(text.lines(work.request()));
-      }
-    } else {
+    if (!operation.prepare(work, operation.drawPartitions())) {
       comment("nothing to do");
+      return;
     }
+    request(text.lines(work.request()));
+    Verdict verdict = operation.judge(work, reply(work.request()));
+    if (verdict == Verdict.CONTINUED) {
+      comment("and then:");
+      request(text.lines(work.request()));
+      verdict = operation.judge(work, reply(work.request()));
+    }
+    if (verdict instanceof Verdict.Refused refused && replies != NOT_SENT) {
+      comment("wrong: " + refused.reason());
+    }
+  }
+
+  /** Shows the first rows of the reply to a request. */
+  private Rows reply(Request request) {
+    Rows rows = replies.apply(request);
+    int shown = Math.min(rows.count(), MAX_LINES);
+    if (shown > 0 && request instanceof Request.Single single) {
+      UserTable table = tables().get(0);
+      List<String> names = single.query().resultColumns();
+      for (int row = 0; row < shown; row++) {
+        List<String> cells = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+          cells.add(names.get(i) + " = " + table.shown(names.get(i), rows.value(row, i)));
+        }
+        comment("  " + String.join(", ", cells));
+      }
+    }
+    if (rows.count() > shown) {
+      comment("  ... and " + (rows.count() - shown) + " more rows");
+    }
+    return rows;
   }
 
   /** Prints a request; a long batch is shortened, but keeps its end. */
@@ -113,9 +163,8 @@ public record Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
     }
   }
 
-  private void rows(UserTable userTable, long maxRows) {
-    Table table = userTable.table();
-    comment(userTable.plainName() + ":");
+  /** Passes on the first rows; {@code end} is called after the last row of each partition. */
+  private void forEachRow(UserTable userTable, long maxRows, Consumer<Row> rows, Runnable end) {
     PartitionCursor cursor = new PartitionCursor(userTable.shape());
     SeedPool seeds =
         new SeedPool(
@@ -126,8 +175,11 @@ public record Preview(UserPlan plan, Catalog catalog, Consumer<String> output) {
     while (seed != null && left > 0) {
       cursor.read(seed, 1, population);
       while (left > 0 && cursor.hasNext()) {
-        comment("  " + line(userTable, table.columns(), cursor.next()));
+        rows.accept(cursor.next());
         left--;
+      }
+      if (!cursor.hasNext()) {
+        end.run();
       }
       seed = left > 0 ? seeds.nextRead() : null;
     }

@@ -4,6 +4,7 @@ import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.CqlText;
@@ -52,6 +53,12 @@ record UserTable(
   /** Returns a value for messages, without control characters; a long value is truncated. */
   String shown(Column column, @Nullable ByteBuffer value) {
     return ValueText.text(literals.format(column.type(), value));
+  }
+
+  /** Returns a result's value for messages: as its column, otherwise as a blob. */
+  String shown(String column, @Nullable ByteBuffer value) {
+    Column unknown = Column.of(column, CqlType.of(CqlType.Kind.BLOB));
+    return shown(table.position(column).map(table.columns()::get).orElse(unknown), value);
   }
 
   /** Returns the first row's partition key values. */

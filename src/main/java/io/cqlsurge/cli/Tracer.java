@@ -1,0 +1,36 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.requests.Trace;
+import java.util.Optional;
+
+/** Sends single requests, and prints how the database executed each. */
+final class Tracer implements RequestListener {
+  private volatile Optional<Traced> last = Optional.empty();
+
+  @Override
+  public boolean wantsTrace() {
+    return true;
+  }
+
+  @Override
+  public void traced(Traced request) {
+    last = Optional.of(request);
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @throws io.cqlsurge.database.DatabaseError if it fails, or its trace cannot be read
+   */
+  Rows send(Database database, Request request, Output output) {
+    last = Optional.empty();
+    Rows rows = database.send(request).join().rows();
+    last.map(Trace::of).ifPresent(trace -> trace.lines().forEach(it -> output.line("-- " + it)));
+    return rows;
+  }
+}
