@@ -66,6 +66,10 @@ final class AuditCommand implements Callable<Integer> {
     List<String> how = new ArrayList<>();
     List<String> own = new ArrayList<>();
     for (String token : arguments.stream().takeWhile(each -> !each.startsWith("-")).toList()) {
+      if (token.matches("(n|duration)[=<>].*")) {
+        throw new UsageError(
+            "audit: '" + token + "': audit reads each partition once; write 1/16 for a sixteenth");
+      }
       if (token.equals(AuditSettings.VIEWS) || AuditSettings.isSample(token)) {
         how.add(token);
       } else {

@@ -14,6 +14,7 @@ import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.Truncate;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
@@ -71,12 +72,16 @@ public final class OutcomeRecording implements RunListener {
   /**
    * Checks the settings when the command is entered.
    *
-   * @throws UsageError if rows would be removed whose outcomes are recorded
+   * @throws UsageError if rows would be removed whose outcomes are recorded, or if an audit is a
+   *     ramp, whose first step would read all seeds
    */
   public static void check(Settings settings) {
     LoadSettings load = settings.command().load();
     boolean keepsRows =
         load.truncate() == Truncate.NEVER || (load.truncate() == Truncate.ONCE && !load.warmup());
+    if (load.audit().isPresent() && settings.rate().concurrency() instanceof Concurrency.Ramp) {
+      throw new UsageError("-rate: an audit needs a number of threads, such as 'threads=50'");
+    }
     boolean isRecorded = settings.log().files().outcomes().isPresent();
     if (isRecorded && !(keepsRows && load.add().min() >= 0)) {
       throw new UsageError(
