@@ -39,7 +39,11 @@ public final class OwnGolden {
           "latest(1..1000000)",
           "~latest(1..10)",
           "hotspot(1..1000,0.2,0.8)",
-          "~hotspot(1..100000000000,0.01,0.5)");
+          "~hotspot(1..100000000000,0.01,0.5)",
+          "quantiles(0:10,50:70,99:900,100:20k)",
+          "~quantiles(0:-5,99.9:5,100:1B)",
+          "weights(70:1,20:2..5,10:35)",
+          "~weights(0.5:100..200,1:-3,2:0)");
 
   private static final List<String> TYPES =
       List.of(

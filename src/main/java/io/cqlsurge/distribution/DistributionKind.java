@@ -68,7 +68,19 @@ public enum DistributionKind {
           new ValueForm(
               "HOTSPOT(min..max,fraction,probability)",
               "numbers in the range's lowest fraction are drawn with this probability")),
-      DistributionKind::hotspot);
+      DistributionKind::hotspot),
+  QUANTILES(
+      List.of("quantiles"),
+      List.of(new ValueForm("QUANTILES(0:min,p:value,100:max)", "p percent are below value")),
+      Empirical::quantiles),
+  WEIGHTS(
+      List.of("weights"),
+      List.of(new ValueForm("WEIGHTS(weight:value,weight:min..max)", "numbers and their weights")),
+      Empirical::weights),
+  FILE(
+      List.of("file"),
+      List.of(new ValueForm("FILE(x.csv)", "numbers in a file, one per line, or number,count")),
+      Empirical::file);
 
   private static final double YCSB_EXPONENT = 0.99;
 

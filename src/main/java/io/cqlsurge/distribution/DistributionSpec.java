@@ -1,5 +1,6 @@
 package io.cqlsurge.distribution;
 
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.ValueForm;
@@ -28,13 +29,14 @@ public final class DistributionSpec {
   }
 
   /**
-   * Reads a distribution.
+   * Reads a distribution. Add the lines of a file with {@link InputFiles#inlined}.
    *
    * @throws UsageError if the text is not a distribution; the message names the kind and the
    *     invalid argument
    */
-  public static DistributionSpec parse(String text) {
-    Matcher matcher = FORM.matcher(text);
+  public static DistributionSpec parse(String full) {
+    Matcher matcher = FORM.matcher(full);
+    String text = full.replaceFirst("(?s)\n.*", ")");
     if (!matcher.matches()) {
       throw new UsageError(
           "Illegal distribution specification: '" + text + "'; write " + correction(text.strip()));
@@ -42,7 +44,7 @@ public final class DistributionSpec {
     DistributionKind kind =
         DistributionKind.named(matcher.group(2)).orElseThrow(() -> unknown(matcher.group(2)));
     List<String> arguments = new ArrayList<>();
-    for (String argument : matcher.group(3).split(",", -1)) {
+    for (String argument : matcher.group(3).split(kind == DistributionKind.FILE ? "\n" : ",", -1)) {
       if (!argument.isEmpty()) {
         arguments.add(argument);
       }

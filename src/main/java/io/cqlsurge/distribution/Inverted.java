@@ -29,10 +29,13 @@ final class Inverted implements Distribution {
 
   /**
    * Returns the mean of the same 51 points mirrored, in the order in which cassandra-stress adds
-   * them.
+   * them; the exact mean of measured numbers.
    */
   @Override
   public long average() {
+    if (mirrored instanceof Empirical exact) {
+      return max - (exact.average() - min);
+    }
     return Distribution.average(probability -> max - (mirrored.valueAt(probability) - min));
   }
 

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
  */
 public final class Count {
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,_'][0-9]{3})+");
+  private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+.*");
   private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}\\.[0-9]{1,3}[kKmMbB]");
 
   private Count() {}
@@ -96,6 +97,9 @@ public final class Count {
       BigDecimal factor = BigDecimal.valueOf(factor(unit));
       BigDecimal value = new BigDecimal(text.substring(0, text.length() - 1)).multiply(factor);
       return "write " + value.toBigInteger();
+    }
+    if (DATE.matcher(text).matches()) {
+      return "only the population of a date, timestamp or timeuuid in a table_definition has dates";
     }
     return "write digits and optionally k, m or b: 500, 10M";
   }

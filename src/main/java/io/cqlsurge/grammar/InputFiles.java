@@ -2,11 +2,15 @@ package io.cqlsurge.grammar;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /**
  * The files that a command reads. Each is read once, because a pipe cannot be read again. A
@@ -15,6 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class InputFiles {
   /** Maximum length of a file in bytes. */
   public static final int MAX_LENGTH = 64 << 20;
+
+  /** The name of a file in a distribution. */
+  private static final Pattern NAMED = Pattern.compile("(?i)(?<=^~?file\\()[^()]+(?=\\))");
 
   private final Map<String, byte[]> contents;
   private final boolean isLocal;
@@ -60,6 +67,22 @@ public final class InputFiles {
       put(file, content);
     }
     return content;
+  }
+
+  /** Returns a distribution such as {@code file(x.csv)} with the file's lines after its name. */
+  public static String inlined(String text, UnaryOperator<String> files) {
+    return NAMED
+        .matcher(text)
+        .replaceFirst(name -> "$0\n" + files.apply(name.group()).replaceAll("[()$\\\\]", "?"));
+  }
+
+  /** Returns a file's text. */
+  String text(String name) {
+    try {
+      return new String(read(Path.of(name)), StandardCharsets.UTF_8);
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageError("the file cannot be read: " + e.getMessage());
+    }
   }
 
   private byte[] readFromDisk(Path file) throws IOException {

@@ -31,7 +31,7 @@ public final class MatchedOptions {
   public <T> Optional<T> find(Param<T> param) {
     return Optional.ofNullable(tokens.get(param))
         .flatMap(param::valueIn)
-        .map(param::read)
+        .map(value -> param.read(value, files))
         .or(param::fallbackValue);
   }
 

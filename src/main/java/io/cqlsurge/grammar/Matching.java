@@ -16,6 +16,7 @@ final class Matching {
 
   private final OptionGroup<?> group;
   private final Vocabulary vocabulary;
+  private final InputFiles files;
   private final List<Param<?>> params;
   private final TypoHints hints;
   private final Map<Param<?>, String> given = new LinkedHashMap<>();
@@ -23,7 +24,8 @@ final class Matching {
   private final List<String> ofCommand = new ArrayList<>();
   private Optional<Param<?>> latest = Optional.empty();
 
-  Matching(OptionGroup<?> group, Vocabulary vocabulary) {
+  Matching(OptionGroup<?> group, Vocabulary vocabulary, InputFiles files) {
+    this.files = files;
     this.group = group;
     this.vocabulary = vocabulary;
     this.params = group.params();
@@ -31,7 +33,7 @@ final class Matching {
   }
 
   /** Returns the options given; throws {@link UsageError} with all errors in the tokens. */
-  MatchedOptions match(List<String> tokens, InputFiles files) {
+  MatchedOptions match(List<String> tokens) {
     List<String> typed = split(tokens);
     int at = 0;
     while (at < typed.size()) {
@@ -154,7 +156,7 @@ final class Matching {
   private void check(Param<?> param, String token) {
     String value = param.valueIn(token).orElseThrow();
     try {
-      param.read(value);
+      param.read(value, files);
     } catch (UsageError e) {
       errors.addAll(
           unitMissing(param, token).orElse(e.in("'" + param.shown(token) + "'")).messages());

@@ -166,7 +166,7 @@ public final class Reading {
     return caught(
         group,
         () -> {
-          MatchedOptions matched = new Matching(group, vocabulary).match(tokens, files);
+          MatchedOptions matched = new Matching(group, vocabulary, files).match(tokens);
           T settings = group.read(matched);
           shown.put(group.name(), matched.shown());
           matched.notices().forEach(text -> notices.add(group.name() + ": " + text));

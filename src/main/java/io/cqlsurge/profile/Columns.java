@@ -4,10 +4,16 @@ import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
+import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
@@ -22,6 +28,11 @@ final class Columns {
 
   /** The allowed lengths; a message to the database has at most 256 MiB. */
   private static final Range LENGTH = new Range(0, 256 << 20);
+
+  private static final Set<CqlType.Kind> TIMES =
+      Set.of(CqlType.Kind.DATE, CqlType.Kind.TIMESTAMP, CqlType.Kind.TIMEUUID);
+
+  private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+(T[0-9:]*)?");
 
   private final Context context;
   private final Optional<Table> table;
@@ -65,7 +76,7 @@ final class Columns {
             text,
             path.get(0),
             path.subList(1, path.size()),
-            section.distribution("population", Inserts.ANY),
+            section.distribution("population", numbers -> withoutDates(numbers, path)),
             section.distribution("size", LENGTH),
             section.distribution("cluster", Inserts.ANY),
             choices(section),
@@ -120,6 +131,28 @@ final class Columns {
       path.add(path.isEmpty() && isColumn(name) ? name : Identifier.internal(name));
     }
     return path;
+  }
+
+  /** Returns a distribution with the dates of its column as days, or ms in UTC, since 1970. */
+  private String withoutDates(String numbers, List<String> path) {
+    Optional<CqlType.Kind> kind =
+        table
+            .filter(known -> path.size() == 1 && isColumn(path.get(0)))
+            .map(known -> known.columns().get(known.position(path.get(0)).get()).type().kind())
+            .filter(TIMES::contains);
+    return kind.isEmpty()
+        ? numbers
+        : DATE.matcher(numbers).replaceAll(date -> number(date.group(), kind.get()));
+  }
+
+  private static String number(String date, CqlType.Kind kind) {
+    try {
+      LocalDateTime time = LocalDateTime.parse(date.indexOf('T') < 0 ? date + "T00:00" : date);
+      long ms = time.toInstant(ZoneOffset.UTC).toEpochMilli();
+      return String.valueOf(kind == CqlType.Kind.DATE ? time.toLocalDate().toEpochDay() : ms);
+    } catch (DateTimeException e) {
+      throw new UsageError("'" + date + "' is not a date; write 2025-12-31 or 2025-12-31T23:59");
+    }
   }
 
   private boolean isColumn(String name) {

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.YamlEntries.Entry;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.Tag;
@@ -126,7 +128,7 @@ final class Section {
 
   /** Returns a distribution; all its numbers must be within the range. */
   Optional<DistributionSpec> distribution(String key, Range allowed) {
-    Optional<DistributionSpec> spec = read(key, "fixed(%s)", DistributionSpec::parse);
+    Optional<DistributionSpec> spec = distribution(key, text -> text);
     if (spec.isPresent()
         && (spec.get().min() < allowed.from() || spec.get().max() > allowed.to())) {
       String limit =
@@ -140,8 +142,17 @@ final class Section {
     return spec;
   }
 
+  /** Returns a distribution whose text is changed before it is read. */
+  Optional<DistributionSpec> distribution(String key, UnaryOperator<String> change) {
+    return read(
+        key,
+        "fixed(%s)",
+        text -> DistributionSpec.parse(InputFiles.inlined(change.apply(text), context.files())));
+  }
+
   Optional<RatioSpec> ratio(String key) {
-    return read(key, "fixed(%s)/1", RatioSpec::parse);
+    return read(
+        key, "fixed(%s)/1", text -> RatioSpec.parse(InputFiles.inlined(text, context.files())));
   }
 
   Optional<Consistency> consistency(String key) {

@@ -29,7 +29,9 @@ class PrintCommandTest {
         "own-fixed",
         "own-zipf",
         "own-latest",
-        "own-hotspot"
+        "own-hotspot",
+        "own-quantiles",
+        "own-weights"
       })
   void the_table_is_that_of_the_golden_file(String name) throws IOException {
     List<String> lines = Files.readAllLines(GOLDEN.resolve(name + ".txt"));

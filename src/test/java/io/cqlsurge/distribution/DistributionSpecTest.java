@@ -113,6 +113,8 @@ class DistributionSpecTest {
       latest(1..10)          | Latest:  min=1,max=10
       hotspot(1..10,0.2,0.8) | Hotspot:  min=1,max=10,hot=2,probability=0.800000
       hotspot(7..7,0.2,0.8)  | Fixed:  key=7
+      quantiles(0:1,100:5k)  | Measured:  quantiles(0:1,100:5k)
+      ~weights(7:1,3:2..9)   | Inverse: Measured:  ~weights(7:1,3:2..9)
       """)
   void the_settings_dump_has_the_texts_of_the_original(String spec, String text) {
     assertThat(DistributionSpec.parse(spec)).hasToString(text);

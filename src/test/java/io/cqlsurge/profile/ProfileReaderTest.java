@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.schema.Table;
 import java.io.IOException;
@@ -101,6 +102,72 @@ class ProfileReaderTest {
                     Context.of("broken.yaml", text, ProfileFile.NO_FILES), warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
+  }
+
+  private static String dated(String type, String population) {
+    return HEAD
+        + "table_definition: 'CREATE TABLE t (k int PRIMARY KEY, v "
+        + type
+        + ")'\ncolumnspec:\n  - name: v\n    population: "
+        + population
+        + "\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+      date      | uniform(2025-01-01..2025-12-31)            | 20089         | 20453
+      timestamp | uniform(2025-01-01..2025-12-31T12:00)      | 1735689600000 | 1767182400000
+      timestamp | fixed(1969-12-31T23:59:59)                 | -1000         | -1000
+      timeuuid  | ~exp(2025-01-01..2025-01-02)               | 1735689600000 | 1735776000000
+      date      | weights(7:2025-01-01, 1:1970-01-01..1970-01-08) | 0        | 20089
+      date      | quantiles(0:1969-12-31,100:2025-01-01)     | -1            | 20089
+      """)
+  void dates_are_days_or_milliseconds(String type, String population, long min, long max) {
+    ColumnSpec spec = read(dated(type, population)).columns().get(0);
+    assertThat(spec.population().orElseThrow().min()).isEqualTo(min);
+    assertThat(spec.population().orElseThrow().max()).isEqualTo(max);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+      int  | uniform(2025-01-01..2025-12-31) | '2025-01-01' is not a whole number; only the population of a date, timestamp or timeuuid in a table_definition has dates
+      date | uniform(2025-02-30..2025-12-31) | '2025-02-30' is not a date; write 2025-12-31 or 2025-12-31T23:59
+      date | uniform(2025-1-1..2025-12-31)   | '2025-1-1' is not a date; write 2025-12-31 or 2025-12-31T23:59
+      date | uniform(2025-12-31..2025-01-01) | min 20453 is above max 20089
+      """)
+  void other_dates_are_errors(String type, String population, String message) {
+    assertThatThrownBy(() -> read(dated(type, population)))
+        .hasMessageStartingWith("p.yaml:6:17: population")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void a_file_of_sizes_is_next_to_the_profile(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("p.yaml");
+    Files.writeString(folder.resolve("sizes.csv"), "size,count\n10,3\n2k,1\n");
+    Files.writeString(
+        file,
+        HEAD
+            + "columnspec:\n  - name: v\n    size: file(sizes.csv)\ninsert: {select: file(sizes.csv)/2k}\n");
+    InputFiles files = InputFiles.local();
+    ProfileReader.load(file.toString(), files, warnings::add);
+    // A worker gets the content of both.
+    Profile profile =
+        ProfileReader.load(file.toString(), InputFiles.received(files.contents()), warnings::add);
+    DistributionSpec size = profile.columns().get(0).size().orElseThrow();
+    assertThat(size.text()).isEqualTo("file(sizes.csv)");
+    assertThat(size.max()).isEqualTo(2_000);
+    assertThat(size.average()).isEqualTo(507);
+    assertThat(profile.insert().select().orElseThrow().min()).isEqualTo(10 / 2_000.0);
+    Files.delete(folder.resolve("sizes.csv"));
+    assertThatThrownBy(() -> ProfileReader.load(file.toString(), InputFiles.local(), warnings::add))
+        .hasMessageContaining("p.yaml:5:11: size 'file(sizes.csv)': the file does not exist");
   }
 
   @Test
