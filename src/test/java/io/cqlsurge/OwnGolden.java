@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.ColumnValues;
 import io.cqlsurge.generate.value.TestTypes;
@@ -66,6 +67,12 @@ public final class OwnGolden {
           "list<blob>",
           "counter");
 
+  private static final List<String> CLUSTERS =
+      List.of(
+          "clusters(1, spread=0)",
+          "clusters(100, spread=0.1)",
+          "clusters(3, spread=0.5, normalized)");
+
   private OwnGolden() {}
 
   /** Writes all files to a folder. */
@@ -82,7 +89,9 @@ public final class OwnGolden {
         "distribution/own-distributions.jsonl",
         DISTRIBUTIONS.stream().map(OwnGolden::distribution).toList(),
         "value/own-types.jsonl",
-        TYPES.stream().flatMap(OwnGolden::type).toList());
+        TYPES.stream().flatMap(OwnGolden::type).toList(),
+        "value/own-vectors.jsonl",
+        CLUSTERS.stream().map(OwnGolden::vectors).toList());
   }
 
   private static String distribution(String text) {
@@ -116,6 +125,7 @@ public final class OwnGolden {
         Optional.of(DistributionSpec.parse(population)),
         Optional.of(DistributionSpec.parse(size)),
         Optional.empty(),
+        Optional.empty(),
         List.of(),
         parts);
   }
@@ -129,9 +139,25 @@ public final class OwnGolden {
     return parts;
   }
 
+  private static String vectors(String clusters) {
+    ValueSpec spec =
+        new ValueSpec(
+            "col",
+            Optional.of(DistributionSpec.parse("uniform(1..1000)")),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(VectorClusters.parse(clusters)),
+            List.of(),
+            Map.of());
+    return values(JSON.createObjectNode().put("vector", clusters), "vector<float,5>", spec);
+  }
+
   private static String values(String type, ValueSpec spec) {
+    return values(JSON.createObjectNode(), type, spec);
+  }
+
+  private static String values(ObjectNode line, String type, ValueSpec spec) {
     ColumnValues column = new ColumnValues(TestTypes.parse(type), spec, BooleanRule.EVEN);
-    ObjectNode line = JSON.createObjectNode();
     line.put("column", spec.name()).put("type", type);
     line.put("population", spec.population().map(DistributionSpec::text).orElse(null));
     line.put("size", spec.size().map(DistributionSpec::text).orElse(null));

@@ -10,7 +10,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OwnGoldenTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"distribution/own-distributions.jsonl", "value/own-types.jsonl"})
+  @ValueSource(
+      strings = {
+        "distribution/own-distributions.jsonl",
+        "value/own-types.jsonl",
+        "value/own-vectors.jsonl"
+      })
   void generated_values_never_change(String file) {
     List<String> written = Golden.lines(file).stream().map(JsonNode::toString).toList();
     assertThat(OwnGolden.files().get(file)).isEqualTo(written);

@@ -78,7 +78,8 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
       throw new UsageError("has no command; write a load command in quotes");
     }
     Settings settings = new WorkloadCommand(line, output).check();
-    Workloads.of(settings, Workloads.profiles(settings, output::complaint), settings.shard());
+    Workloads.of(
+        settings, Workloads.profiles(settings, output::complaint), settings.shard(), text -> {});
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);

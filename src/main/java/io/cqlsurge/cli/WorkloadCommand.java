@@ -102,7 +102,7 @@ final class WorkloadCommand implements Callable<Integer> {
   ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
-    Workload workload = Workloads.of(settings, profiles, settings.shard());
+    Workload workload = Workloads.of(settings, profiles, settings.shard(), shown::notice);
     // The servers and the workers come first: a port in use must not create files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
         Generators generators = Generators.of(settings, arguments, shown)) {

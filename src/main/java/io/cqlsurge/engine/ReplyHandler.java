@@ -70,7 +70,12 @@ final class ReplyHandler {
     if (verdict instanceof Verdict.Accepted accepted) {
       OperationRecorder recorder = recorders[lane.operation];
       recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
-      recorder.succeeded(accepted.partitions(), accepted.rows(), accepted.notApplied());
+      recorder.succeeded(
+          accepted.partitions(),
+          accepted.rows(),
+          accepted.notApplied(),
+          accepted.wanted(),
+          accepted.hits());
       recordOutcome(lane, accepted.notApplied() == 0);
       NodeRecorder node = node(lane);
       node.succeeded(lane.endedNs - lane.sentNs);

@@ -36,6 +36,19 @@ public record ConfidenceRange(double low, double high) {
   }
 
   /**
+   * Returns the range for the mean of independent shares, each from several trials that may depend
+   * on each other, by E. B. Wilson: with as many independent trials as give the mean's variance.
+   *
+   * @param variance the variance of the shares
+   * @param trials trials per share
+   */
+  public static ConfidenceRange ofMean(double mean, double variance, long shares, double trials) {
+    double perShare = variance > 0 ? Math.min(trials, mean * (1 - mean) / variance) : 1;
+    double total = shares * Math.max(1, perShare);
+    return ofShare(Math.round(mean * total), Math.round(total));
+  }
+
+  /**
    * Returns the range for the share of hits among independent trials, by E. B. Wilson. Without a
    * hit, the upper bound is exact: 1 % for 299 trials.
    *

@@ -10,6 +10,7 @@ package io.cqlsurge.measure;
  * @param errors operations whose tries all failed
  * @param notApplied conditional statements whose condition did not hold, in operations that
  *     succeeded
+ * @param recall nearest neighbours in the replies of operations that succeeded
  */
 public record Counts(
     long operations,
@@ -17,7 +18,8 @@ public record Counts(
     long partitions,
     long rows,
     long errors,
-    long notApplied) {
+    long notApplied,
+    Recall recall) {
   /**
    * Returns the number of partitions of the operations that ended, which a rate counts. Those of
    * failed operations are unknown, so each has one.
@@ -33,6 +35,6 @@ public record Counts(
 
   /** Returns these counts with another number of operations since the run's start. */
   Counts withOperationsSoFar(long number) {
-    return new Counts(operations, number, partitions, rows, errors, notApplied);
+    return new Counts(operations, number, partitions, rows, errors, notApplied, recall);
   }
 }

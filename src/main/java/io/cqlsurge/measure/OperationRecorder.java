@@ -66,8 +66,10 @@ public final class OperationRecorder {
    * Records an operation that succeeded.
    *
    * @param notApplied conditional statements whose condition did not hold
+   * @param wanted exact nearest neighbours that the reply should have; 0 if it was not judged
+   * @param hits those of them that it had
    */
-  public void succeeded(int partitions, int rows, int notApplied) {
+  public void succeeded(int partitions, int rows, int notApplied, int wanted, int hits) {
     long token = phaser.writerCriticalSectionEnter();
     try {
       Tally tally = active.at(endedNs);
@@ -75,6 +77,9 @@ public final class OperationRecorder {
       tally.partitions += partitions;
       tally.rows += rows;
       tally.notApplied += notApplied;
+      if (wanted > 0) {
+        tally.recall = tally.recall.plus(wanted, hits);
+      }
     } finally {
       phaser.writerCriticalSectionExit(token);
     }

@@ -16,6 +16,7 @@ final class Tally {
   long rows;
   long errors;
   long notApplied;
+  Recall recall = Recall.NONE;
 
   /** When the first of the operations ended; only if a recorder sets it. */
   long firstEndedNs = Long.MAX_VALUE;
@@ -33,6 +34,7 @@ final class Tally {
     rows += other.rows;
     errors += other.errors;
     notApplied += other.notApplied;
+    recall = recall.plus(other.recall);
     firstEndedNs = Math.min(firstEndedNs, other.firstEndedNs);
   }
 
@@ -62,6 +64,7 @@ final class Tally {
     rows += counts.rows();
     errors += counts.errors();
     notApplied += counts.notApplied();
+    recall = recall.plus(counts.recall());
   }
 
   void clear() {
@@ -77,6 +80,7 @@ final class Tally {
     rows = 0;
     errors = 0;
     notApplied = 0;
+    recall = Recall.NONE;
     firstEndedNs = Long.MAX_VALUE;
   }
 
@@ -86,7 +90,7 @@ final class Tally {
    * @param soFar operations that ended since the run's start
    */
   Counts counts(long soFar) {
-    return new Counts(operations, soFar, partitions, rows, errors, notApplied);
+    return new Counts(operations, soFar, partitions, rows, errors, notApplied, recall);
   }
 
   Latencies latencies(Pacing pacing) {

@@ -1,6 +1,7 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param population distribution of the number drawn for a value
  * @param size character count, bytes or elements
  * @param cluster value count under one parent row
+ * @param vector clusters of a vector's values
  * @param choices texts of the only values; empty if all values are possible
  * @param location the name's location
  */
@@ -25,6 +27,7 @@ public record ColumnSpec(
     Optional<DistributionSpec> population,
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
+    Optional<VectorClusters> vector,
     List<String> choices,
     SourceLocation location) {
 
@@ -40,7 +43,8 @@ public record ColumnSpec(
   ColumnSpec in(Table table) {
     boolean isExact = table.position(column).isEmpty() && table.position(name).isPresent();
     return isExact
-        ? new ColumnSpec(name, name, List.of(), population, size, cluster, choices, location)
+        ? new ColumnSpec(
+            name, name, List.of(), population, size, cluster, vector, choices, location)
         : this;
   }
 }

@@ -1,6 +1,7 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
@@ -22,7 +23,8 @@ import org.yaml.snakeyaml.nodes.Tag;
 /** A reader of the list {@code columnspec}. */
 final class Columns {
   private static final Keys KEYS =
-      new Keys(List.of(), List.of("name", "size", "population", "cluster", "values", "file"));
+      new Keys(
+          List.of(), List.of("name", "size", "population", "cluster", "vector", "values", "file"));
 
   private static final String SECTION = "columnspec";
 
@@ -79,8 +81,12 @@ final class Columns {
             section.distribution("population", numbers -> withoutDates(numbers, path)),
             section.distribution("size", LENGTH),
             section.distribution("cluster", Inserts.ANY),
+            section.read("vector", "", VectorClusters::parse),
             choices(section),
             context.source().at(name.get()));
+    if (spec.vector().isPresent() && !spec.choices().isEmpty()) {
+      context.addError(section.location("vector"), "give either values or vector, not both");
+    }
     checkChoices(section, spec);
     specs.stream()
         .filter(other -> isSame(other, spec))

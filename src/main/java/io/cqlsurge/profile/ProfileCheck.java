@@ -141,6 +141,12 @@ public final class ProfileCheck {
       }
       type = type.part(names.indexOf(name));
     }
+    if (spec.vector().isPresent() && !type.toString().startsWith("vector<float,")) {
+      problems.addError(
+          spec.location(),
+          "vector of %s needs the type vector<float, n>, not %s"
+              .formatted(ProfileProblems.quote(spec.name()), type));
+    }
   }
 
   /** Reports a type without parts; a user-defined type without fields is an unknown type. */

@@ -26,7 +26,7 @@ final class Queries {
   private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
 
   private static final Keys QUERY =
-      new Keys(List.of("cql", "fields", "batch", "limit", "ttl", "timestamp"), LEVELS);
+      new Keys(List.of("cql", "fields", "batch", "limit", "ttl", "timestamp", "recall"), LEVELS);
 
   private static final Keys BATCH = new Keys(List.of("type", "size"), List.of());
   private static final Keys TOKEN_RANGE = new Keys(List.of("columns", "page_size"), List.of());
@@ -108,6 +108,7 @@ final class Queries {
     var serial = section.serial(LEVELS.get(1));
     Optional<Batch> batch = section.node("batch").flatMap(this::batch);
     Map<String, DistributionSpec> numbers = numbers(section);
+    Optional<Integer> recall = section.read("recall", "", Count::positive);
     return cql.map(
         node ->
             new QuerySpec(
@@ -118,6 +119,7 @@ final class Queries {
                 serial,
                 batch,
                 numbers,
+                recall,
                 entry.location(),
                 context.source().inside(node, Definitions.begin(node.getValue())),
                 typo(node)));

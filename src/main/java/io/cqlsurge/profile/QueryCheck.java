@@ -91,6 +91,9 @@ public final class QueryCheck {
     if (query.batch().isPresent()) {
       batch(query, statement);
     }
+    if (query.recall().isPresent() && !(isOwn && query.searchedColumn().isPresent())) {
+      addError(query, "recall needs SELECT ... ORDER BY column ANN OF ? LIMIT k, without WHERE");
+    }
   }
 
   private static String prefix(QuerySpec query) {

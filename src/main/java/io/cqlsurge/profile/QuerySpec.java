@@ -1,5 +1,7 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
@@ -7,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * An entry of {@code queries}: a statement that is a separate operation.
@@ -19,6 +23,7 @@ import java.util.Optional;
  * @param batch the batch, if the statement is sent several times in one batch
  * @param numbers distributions of bind markers that are not columns, by their key: {@code limit},
  *     {@code ttl}, {@code timestamp}
+ * @param recall number of rows of a reply that are compared with the exact nearest neighbours
  * @param location the name's location
  * @param cqlLocation location of the statement's beginning
  * @param typo a missing or misspelled keyword of the statement
@@ -31,12 +36,29 @@ public record QuerySpec(
     Optional<Consistency> serialConsistency,
     Optional<Batch> batch,
     Map<String, DistributionSpec> numbers,
+    Optional<Integer> recall,
     SourceLocation location,
     SourceLocation cqlLocation,
     Optional<Typo> typo) {
 
+  /** A nearest neighbour search among all rows, on one line: its column and its limit. */
+  private static final Pattern SEARCH =
+      Pattern.compile(
+          "(?i).* FROM \\S+ ORDER BY (\\S+) ANN OF (?:\\?|: ?\\S+) LIMIT ([0-9]{1,9})(?: WITH .*)?");
+
   public QuerySpec {
     numbers = Map.copyOf(numbers);
+  }
+
+  /**
+   * Returns the column of {@code ORDER BY column ANN OF ? LIMIT n} in a statement without a
+   * condition, if n is not less than the rows that are compared.
+   */
+  public Optional<String> searchedColumn() {
+    Matcher search = SEARCH.matcher(CqlStatement.onOneLine(cql));
+    return search.matches() && Integer.parseInt(search.group(2)) >= recall.orElse(0)
+        ? Optional.of(Identifier.internal(search.group(1)))
+        : Optional.empty();
   }
 
   /** Returns whether this query is ignored because every profile has an operation with its name. */

@@ -1,10 +1,13 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -98,18 +101,19 @@ public final class ResultsText {
   }
 
   /**
-   * Returns the line on conditional statements that were not applied; empty if all were applied.
+   * Returns the lines that the block does not have: on conditional statements that were not applied
+   * and on the recall of nearest neighbour searches.
    */
-  public static Optional<String> notApplied(Summary summary) {
+  public static List<String> added(Summary summary) {
     ResultsText text = new ResultsText(summary, LATENCY_DIGITS);
-    text.notApplied();
-    return text.lines.stream().findFirst().map(ResultLine::full);
+    text.addOwn();
+    return text.lines.stream().map(ResultLine::full).toList();
   }
 
   /** Returns the block's lines, and the lines that pages and files add to them. */
   public static List<ResultLine> of(Summary summary) {
     ResultsText text = text(summary, LATENCY_DIGITS, false);
-    text.notApplied();
+    text.addOwn();
     return List.copyOf(text.lines);
   }
 
@@ -154,11 +158,32 @@ public final class ResultsText {
     return Double.isNaN(value) ? 0 : value;
   }
 
-  /** Adds a line that the block of cassandra-stress does not have. */
-  private void notApplied() {
+  /** Adds the lines that the block of cassandra-stress does not have. */
+  private void addOwn() {
+    Recall all = summary.total().counts().recall();
+    if (all.queries() > 0) {
+      StringJoiner kinds = new StringJoiner(", ", " [", "]");
+      summary.operations().stream()
+          .filter(kind -> kind.counts().recall().queries() > 0)
+          .forEach(kind -> kinds.add(kind.label() + ": " + recall(kind.counts().recall())));
+      lines.add(
+          new ResultLine("Recall", Optional.empty(), all.share(), recall(all), kinds.toString()));
+    }
     if (summary.total().counts().notApplied() > 0) {
       count("Total not applied", Optional.empty(), Counts::notApplied);
     }
+  }
+
+  /** Returns a recall and its confidence range: a query vector that was used again counts once. */
+  private static String recall(Recall recall) {
+    ConfidenceRange range =
+        ConfidenceRange.ofMean(
+            recall.share(),
+            recall.variance(),
+            Math.min(recall.queries(), UserCommand.RECALL_SAMPLE),
+            recall.perQuery());
+    return RootLocale.format(
+        "%.4f (%.4f to %.4f) @%.0f", recall.share(), range.low(), range.high(), recall.perQuery());
   }
 
   private void count(String label, Optional<Metric> metric, ToDoubleFunction<Counts> count) {

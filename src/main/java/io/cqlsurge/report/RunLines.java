@@ -101,7 +101,7 @@ public final class RunLines {
     ErrorsText.lines(summary).forEach(output::line);
     output.table(
         NodesText.lines(summary, Integer.MAX_VALUE), width -> NodesText.lines(summary, width));
-    ResultsText.notApplied(summary).ifPresent(output::line);
+    ResultsText.added(summary).forEach(output::line);
   }
 
   /** Returns whether to print a verdict: the one on a shared machine only once for all runs. */

@@ -45,6 +45,7 @@ public record ThresholdResult(Threshold threshold, double value) {
       case ERRORS -> counts.errors();
       case RATE_SHARE -> succeeded * shareOfRate;
       case RATE -> succeeded * summary.operationRate();
+      case RECALL -> counts.recall().share();
     };
   }
 
@@ -67,6 +68,7 @@ public record ThresholdResult(Threshold threshold, double value) {
     return switch (quantity) {
       case ERROR_SHARE, RATE_SHARE -> SignificantDigits.of(100 * value) + "%";
       case RATE -> RootLocale.format("%,.0f/s", value);
+      case RECALL -> RootLocale.format("%.4f", value);
       default -> RootLocale.format("%,.0f", value);
     };
   }

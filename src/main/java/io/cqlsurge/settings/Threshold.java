@@ -34,11 +34,13 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     /** Partitions per second, as a share of the rate that {@code -rate} sets. */
     RATE_SHARE,
     /** Operations per second. */
-    RATE;
+    RATE,
+    /** Exact nearest neighbours in the replies, as a share. */
+    RECALL;
 
     /** Returns whether values below the limit fail; otherwise, values above it fail. */
     public boolean isBetterHigh() {
-      return this == RATE_SHARE || this == RATE;
+      return this == RATE_SHARE || this == RATE || this == RECALL;
     }
 
     public boolean isLatency() {
@@ -54,7 +56,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
 
   /** The forms of a condition, for the help. */
   static final String FORMS =
-      "p99>10ms, p99.9>1s, median>500us, mean>, max>, errors>0.1%, errors>0, rate<95%, rate<5000/s";
+      "p99>10ms, p99.9>1s, median>500us, mean>, max>, errors>0.1%, errors>0, rate<95%, rate<5000/s, recall<0.9";
 
   /**
    * Reads conditions separated by commas.
@@ -108,6 +110,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     Threshold threshold =
         switch (name) {
           case "errors" -> errors(text, limit, unit);
+          case "recall" -> recall(text, limit, unit);
           case "rate" -> rate(text, limit, unit);
           case "mean" -> new Threshold(text, Quantity.MEAN, 0, ms(text, limit, unit));
           case "max" -> new Threshold(text, Quantity.MAX, 0, ms(text, limit, unit));
@@ -124,7 +127,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
               .formatted(
                   text,
                   quantity.isBetterHigh()
-                      ? "'<'; a run fails if its rate is too low"
+                      ? "'<'; a run fails if this is too low"
                       : "'>'; a run fails if this is too high"));
     }
   }
@@ -151,6 +154,13 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     return unit.isEmpty()
         ? new Threshold(text, Quantity.ERRORS, 0, limit)
         : new Threshold(text, Quantity.ERROR_SHARE, 0, limit / 100);
+  }
+
+  private static Threshold recall(String text, double limit, String unit) {
+    if (!unit.isEmpty() || limit > 1) {
+      throw new UsageError("'" + text + "': write a share from 0 to 1: recall<0.9");
+    }
+    return new Threshold(text, Quantity.RECALL, 0, limit);
   }
 
   private static Threshold rate(String text, double limit, String unit) {

@@ -28,6 +28,9 @@ public record UserCommand(
     DistributionSpec clustering,
     Validation validation)
     implements CommandSettings {
+  /** Number of query vectors for which replies are compared with the exact neighbours. */
+  public static final int RECALL_SAMPLE = 1_000;
+
   private static final String INSERT = "insert";
   private static final String VALIDATE = "validate";
 

@@ -27,7 +27,7 @@ public record SeedDivision(Shard shard, boolean keepsPartitions) {
   public static final SeedDivision NONE = new SeedDivision(Shard.WHOLE, false);
 
   /** Returns the part of a sequence that belongs to this client; first and last are included. */
-  SeedRange range(long first, long last) {
+  public SeedRange range(long first, long last) {
     return new SeedRange(first, last, shard.index(), shard.count());
   }
 

@@ -13,12 +13,15 @@ public sealed interface Verdict {
    * The reply is correct.
    *
    * @param notApplied the number of conditional statements whose condition was false
+   * @param wanted exact nearest neighbours that the reply should have; 0 if it is not judged
+   * @param hits those of them that it has
    */
-  record Accepted(int partitions, int rows, int notApplied) implements Verdict {
+  record Accepted(int partitions, int rows, int notApplied, int wanted, int hits)
+      implements Verdict {
 
     /** Creates a verdict on statements that were applied. */
     public Accepted(int partitions, int rows) {
-      this(partitions, rows, 0);
+      this(partitions, rows, 0, 0, 0);
     }
   }
 

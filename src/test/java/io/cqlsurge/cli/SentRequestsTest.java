@@ -51,7 +51,7 @@ class SentRequestsTest {
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
-    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE);
+    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE, text -> {});
     ExitCode code;
     try (files;
         LiveRun live = LiveRun.start(settings, workload, terminal)) {

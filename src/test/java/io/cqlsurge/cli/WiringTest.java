@@ -38,7 +38,7 @@ class WiringTest {
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE);
+    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE, text -> {});
     try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
         LiveRun live = LiveRun.start(settings, workload, terminal)) {
       return new Wiring(

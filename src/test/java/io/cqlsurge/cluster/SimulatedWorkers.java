@@ -12,6 +12,7 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
@@ -147,7 +148,7 @@ final class SimulatedWorkers {
   private static OperationStats figures(String label, Random random, int count) {
     return new OperationStats(
         label,
-        new Counts(count, count, count, count, 0, 0),
+        new Counts(count, count, count, count, 0, 0, Recall.NONE),
         new Latencies(
             latencies(random, count, 400_000),
             latencies(random, count, 500_000),

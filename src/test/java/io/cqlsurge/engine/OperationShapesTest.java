@@ -11,6 +11,7 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.load.Pace;
@@ -59,7 +60,7 @@ class OperationShapesTest {
   void a_count_limits_partitions_and_the_last_operation_gets_the_remaining_ones() {
     RunResult result = touch(3, UNLIMITED, count(100), Long.MAX_VALUE);
     assertThat(granted).hasSize(13).startsWith(8L, 8L).endsWith(8L, 4L);
-    assertThat(counts(result)).isEqualTo(new Counts(13, 13, 100, 100, 0, 0));
+    assertThat(counts(result)).isEqualTo(new Counts(13, 13, 100, 100, 0, 0, Recall.NONE));
     assertThat(result.ending().message()).isEqualTo("n=: all operations are done");
   }
 
@@ -86,7 +87,7 @@ class OperationShapesTest {
   @Test
   void partitions_that_were_taken_but_not_found_do_not_count() {
     RunResult result = touch(1, UNLIMITED, count(100), 5);
-    assertThat(counts(result)).isEqualTo(new Counts(5, 5, 40, 40, 0, 0));
+    assertThat(counts(result)).isEqualTo(new Counts(5, 5, 40, 40, 0, 0, Recall.NONE));
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.USED_UP);
     assertThat(result.ending().message()).isEqualTo("all partitions were used");
   }
@@ -117,7 +118,7 @@ class OperationShapesTest {
   @Test
   void an_operation_of_several_requests_counts_once_and_ends_with_the_last_request() {
     RunResult result = step(2, count(10), 3);
-    assertThat(counts(result)).isEqualTo(new Counts(10, 10, 10, 10, 0, 10));
+    assertThat(counts(result)).isEqualTo(new Counts(10, 10, 10, 10, 0, 10, Recall.NONE));
     assertThat(test.database.sentNs).hasSize(30);
     assertThat(longestMs(result.summary().total())).isEqualTo(3);
     assertThat(result.summary().seconds()).isEqualTo(0.015);
@@ -139,7 +140,7 @@ class OperationShapesTest {
     test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
     test.database.replies = number -> number == 4 ? TIMEOUT : Reply.DONE;
     RunResult result = step(1, count(3), 3);
-    assertThat(counts(result)).isEqualTo(new Counts(3, 3, 2, 2, 1, 2));
+    assertThat(counts(result)).isEqualTo(new Counts(3, 3, 2, 2, 1, 2, Recall.NONE));
     assertThat(test.database.sentNs).hasSize(8);
   }
 
@@ -149,7 +150,7 @@ class OperationShapesTest {
     test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
     test.database.answeredNs = now -> now + 4 * SECOND;
     RunResult result = step(1, count(1), 9);
-    assertThat(counts(result)).isEqualTo(new Counts(1, 1, 0, 0, 1, 0));
+    assertThat(counts(result)).isEqualTo(new Counts(1, 1, 0, 0, 1, 0, Recall.NONE));
     assertThat(test.database.sentNs).containsExactly(0L, 4 * SECOND, 8 * SECOND);
     assertThat(test.database.withinNs).isEqualTo(Collections.singletonList(4 * SECOND));
     assertThat(result.summary().errors().get(0).kind().title()).isEqualTo("timeout");
@@ -177,7 +178,7 @@ class OperationShapesTest {
     RunResult result = run.execute(StartGate.OPEN);
     assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(test.database.sentNs).allMatch(sent -> sent < SECOND).hasSize(16);
-    assertThat(counts(result)).isEqualTo(new Counts(0, 0, 0, 0, 0, 0));
+    assertThat(counts(result)).isEqualTo(new Counts(0, 0, 0, 0, 0, 0, Recall.NONE));
     assertThat(result.unanswered()).isZero();
   }
 }

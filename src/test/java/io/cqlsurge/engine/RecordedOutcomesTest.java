@@ -83,7 +83,7 @@ class RecordedOutcomesTest {
     @Override
     public Verdict judge(Work work, Rows reply) {
       if (++step >= steps) {
-        return reply.count() > 0 ? new Verdict.Accepted(1, 1, 1) : Verdict.ONE_ROW;
+        return reply.count() > 0 ? new Verdict.Accepted(1, 1, 1, 0, 0) : Verdict.ONE_ROW;
       }
       Request.Single following = new Request.Single();
       following.begin(query, 0);

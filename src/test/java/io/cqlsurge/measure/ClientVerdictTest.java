@@ -46,7 +46,7 @@ class ClientVerdictTest {
     OperationStats total =
         new OperationStats(
             OperationStats.TOTAL,
-            new Counts(operations, operations, operations, operations, 0, 0),
+            new Counts(operations, operations, operations, operations, 0, 0, Recall.NONE),
             new Latencies(
                 service.orElse(latency),
                 latency,

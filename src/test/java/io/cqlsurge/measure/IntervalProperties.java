@@ -51,7 +51,7 @@ class IntervalProperties {
       if (number % 7 == 0) {
         recorder.failed();
       } else {
-        recorder.succeeded(1, number % 5, number % 3);
+        recorder.succeeded(1, number % 5, number % 3, 0, 0);
       }
       collected = collected.plus(number % 11, number);
     }

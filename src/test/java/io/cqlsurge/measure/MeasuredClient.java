@@ -49,7 +49,7 @@ public final class MeasuredClient {
       recorder.failed();
       node.failed(operation, ErrorKind.TIMEOUT);
     } else {
-      recorder.succeeded(1, number % 5, number % 3);
+      recorder.succeeded(1, number % 5, number % 3, 0, 0);
       node.succeeded(number * 1_000L);
     }
   }

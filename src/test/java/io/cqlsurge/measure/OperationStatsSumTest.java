@@ -19,8 +19,8 @@ class OperationStatsSumTest {
     assertThat(sum.operations())
         .extracting(OperationStats::label, OperationStats::counts)
         .containsExactly(
-            tuple("READ", new Counts(3, 3, 3, 3, 0, 0)),
-            tuple("WRITE", new Counts(10, 10, 8, 8, 2, 0)));
+            tuple("READ", new Counts(3, 3, 3, 3, 0, 0, Recall.NONE)),
+            tuple("WRITE", new Counts(10, 10, 8, 8, 2, 0, Recall.NONE)));
     Latencies writes = sum.operations().get(1).latencies();
     assertThat(writes.shown().getTotalCount()).isEqualTo(10);
     assertThat(writes.failed().getTotalCount()).isEqualTo(2);

@@ -38,6 +38,6 @@ public class RecorderBenchmark {
   private void record(OperationRecorder recorder) {
     ns = ns * 31 + 1_000 & 0xfffff;
     recorder.setTimes(0, ns >> 4, ns);
-    recorder.succeeded(1, 1, 0);
+    recorder.succeeded(1, 1, 0, 0, 0);
   }
 }

@@ -35,7 +35,7 @@ class SamplerTest {
 
   private static void record(OperationRecorder recorder, long ms) {
     recorder.setTimes(0, 0, ms * 1_000_000);
-    recorder.succeeded(1, 2, 0);
+    recorder.succeeded(1, 2, 0, 0, 0);
   }
 
   @Test
@@ -48,9 +48,9 @@ class SamplerTest {
         .extracting(OperationStats::label)
         .containsExactly("READ", "WRITE");
     OperationStats read = interval.operations().get(0);
-    assertThat(read.counts()).isEqualTo(new Counts(2, 2, 2, 4, 0, 0));
+    assertThat(read.counts()).isEqualTo(new Counts(2, 2, 2, 4, 0, 0, Recall.NONE));
     assertThat(read.latencies().service().getMean()).isCloseTo(20e6, within(2e4));
-    assertThat(interval.total().counts()).isEqualTo(new Counts(3, 3, 3, 6, 0, 0));
+    assertThat(interval.total().counts()).isEqualTo(new Counts(3, 3, 3, 6, 0, 0, Recall.NONE));
     assertThat(interval.span()).isEqualTo(new Interval.Span(0, 1));
   }
 
@@ -62,11 +62,13 @@ class SamplerTest {
     writes.setTimes(0, 0, 5_000_000);
     writes.failed();
     Interval second = sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
-    assertThat(second.operations().get(0).counts()).isEqualTo(new Counts(1, 2, 1, 2, 0, 0));
-    assertThat(second.operations().get(1).counts()).isEqualTo(new Counts(1, 1, 0, 0, 1, 0));
+    assertThat(second.operations().get(0).counts())
+        .isEqualTo(new Counts(1, 2, 1, 2, 0, 0, Recall.NONE));
+    assertThat(second.operations().get(1).counts())
+        .isEqualTo(new Counts(1, 1, 0, 0, 1, 0, Recall.NONE));
     Summary summary = sampler.summary();
     assertThat(summary.seconds()).isEqualTo(2);
-    assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1, 0));
+    assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1, 0, Recall.NONE));
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(3);
   }
 
@@ -108,15 +110,16 @@ class SamplerTest {
   @Test
   void statements_that_were_not_applied_are_counted() {
     reads.setTimes(0, 0, 1_000);
-    reads.succeeded(1, 1, 3);
+    reads.succeeded(1, 1, 3, 0, 0);
     Interval first = sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     record(reads, 1);
     writes.setTimes(0, 0, 1_000);
-    writes.succeeded(1, 1, 2);
+    writes.succeeded(1, 1, 2, 0, 0);
     Interval second = sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
-    assertThat(first.total().counts()).isEqualTo(new Counts(1, 1, 1, 1, 0, 3));
-    assertThat(second.total().counts()).isEqualTo(new Counts(2, 3, 2, 3, 0, 2));
-    assertThat(first.plus(second).total().counts()).isEqualTo(new Counts(3, 3, 3, 4, 0, 5));
+    assertThat(first.total().counts()).isEqualTo(new Counts(1, 1, 1, 1, 0, 3, Recall.NONE));
+    assertThat(second.total().counts()).isEqualTo(new Counts(2, 3, 2, 3, 0, 2, Recall.NONE));
+    assertThat(first.plus(second).total().counts())
+        .isEqualTo(new Counts(3, 3, 3, 4, 0, 5, Recall.NONE));
     assertThat(sampler.summary().operations().get(0).counts().notApplied()).isEqualTo(3);
     assertThat(sampler.summary().total().counts().notApplied()).isEqualTo(5);
   }
@@ -193,14 +196,14 @@ class SamplerTest {
     end(writes, 12 * SECOND);
     Interval second = sampler.tick(12 * SECOND, 13 * SECOND, true);
     assertThat(second.span()).isEqualTo(new Interval.Span(1, 5));
-    assertThat(second.total().counts()).isEqualTo(new Counts(2, 3, 2, 4, 0, 0));
+    assertThat(second.total().counts()).isEqualTo(new Counts(2, 3, 2, 4, 0, 0, Recall.NONE));
     assertThat(sampler.last(12 * SECOND + 7).total().counts().operations()).isEqualTo(1);
     assertThat(sampler.summary().total().counts().operations()).isEqualTo(4);
   }
 
   private static void end(OperationRecorder recorder, long endedNs) {
     recorder.setTimes(endedNs - 1_000, endedNs - 1_000, endedNs);
-    recorder.succeeded(1, 2, 0);
+    recorder.succeeded(1, 2, 0, 0, 0);
   }
 
   @Test
@@ -259,7 +262,7 @@ class SamplerTest {
             TestFigures.meter(),
             0);
     paced.setTimes(1_000_000, 3_000_000, 7_000_000);
-    paced.succeeded(1, 1, 0);
+    paced.succeeded(1, 1, 0, 0, 0);
     Latencies latencies = other.tick(SECOND, Long.MAX_VALUE, true).total().latencies();
     assertThat(latencies.waiting().getMean()).isCloseTo(2e6, within(2e3));
     assertThat(latencies.service().getMean()).isCloseTo(4e6, within(4e3));

@@ -20,7 +20,7 @@ public final class TestFigures {
         new Latencies(histogram, histogram, new Histogram(3), failed(errors), Pacing.NONE);
     int good = operations - errors;
     return new OperationStats(
-        label, new Counts(operations, operations, good, good, errors, 0), latencies);
+        label, new Counts(operations, operations, good, good, errors, 0, Recall.NONE), latencies);
   }
 
   /** Returns the same figures with this number of conditional statements that were not applied. */
@@ -34,7 +34,24 @@ public final class TestFigures {
             counts.partitions(),
             counts.rows(),
             counts.errors(),
-            notApplied),
+            notApplied,
+            Recall.NONE),
+        figures.latencies());
+  }
+
+  /** Returns the same figures with 1,000 replies of 10 neighbours that were judged. */
+  public static OperationStats recall(OperationStats figures, long hits, long squares) {
+    Counts counts = figures.counts();
+    return new OperationStats(
+        figures.label(),
+        new Counts(
+            counts.operations(),
+            counts.operationsSoFar(),
+            counts.partitions(),
+            counts.rows(),
+            counts.errors(),
+            0,
+            new Recall(1_000, 10_000, hits, squares)),
         figures.latencies());
   }
 

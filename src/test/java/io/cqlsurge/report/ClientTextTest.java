@@ -15,6 +15,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -67,7 +68,7 @@ class ClientTextTest {
     Histogram latency = lag(10).orElseThrow();
     return new OperationStats(
         OperationStats.TOTAL,
-        new Counts(5_000, 5_000, 5_000, 5_000, failed, 0),
+        new Counts(5_000, 5_000, 5_000, 5_000, failed, 0, Recall.NONE),
         new Latencies(latency, latency, new Histogram(3), new Histogram(3), pacing));
   }
 

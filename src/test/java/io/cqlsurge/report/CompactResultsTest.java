@@ -7,6 +7,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -76,7 +77,8 @@ class CompactResultsTest {
     Histogram response = new Histogram(3);
     response.recordValue((serviceMs + waitingMs) * 1_000_000);
     Latencies latencies = new Latencies(service, response, waiting, new Histogram(3), pacing);
-    OperationStats read = new OperationStats("READ", new Counts(1, 1, 1, 1, 0, 0), latencies);
+    OperationStats read =
+        new OperationStats("READ", new Counts(1, 1, 1, 1, 0, 0, Recall.NONE), latencies);
     Summary summary = TestFigures.summary(2, new GcFigures(1, 5, 5, 25, 5L << 20), read, read);
     return ResultsText.compact(summary, new RecordedOutput(), 80);
   }

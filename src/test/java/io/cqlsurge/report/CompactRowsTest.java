@@ -12,6 +12,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Settings;
@@ -111,7 +112,7 @@ class CompactRowsTest {
     table.intervalEnded(second(1, 0));
     Latencies latencies = TestFigures.upTo("total", 10, 0).latencies();
     OperationStats rows =
-        new OperationStats("total", new Counts(10, 1_010, 10, 50, 0, 0), latencies);
+        new OperationStats("total", new Counts(10, 1_010, 10, 50, 0, 0, Recall.NONE), latencies);
     table.intervalEnded(interval(2, rows, List.of()));
     table.intervalEnded(second(3, 0));
     assertThat(output.lines).hasSize(7);
@@ -125,7 +126,8 @@ class CompactRowsTest {
     Histogram empty = new Histogram(3);
     for (Pacing pacing : List.of(Pacing.FIXED, Pacing.THROTTLED)) {
       Latencies latencies = new Latencies(empty, empty, empty, empty, pacing);
-      OperationStats none = new OperationStats("total", new Counts(0, 0, 0, 0, 0, 0), latencies);
+      OperationStats none =
+          new OperationStats("total", new Counts(0, 0, 0, 0, 0, 0, Recall.NONE), latencies);
       table("2026-11-22T15:04:05Z").intervalEnded(interval(1, none, List.of()));
     }
     assertThat(output.lines)

@@ -6,6 +6,7 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -28,7 +29,7 @@ class CompactTableProperties {
         new Latencies(histogram, histogram, new Histogram(3), new Histogram(3), Pacing.NONE);
     OperationStats figures =
         new OperationStats(
-            "total", new Counts(count, count, count, count, count, count), latencies);
+            "total", new Counts(count, count, count, count, count, count, Recall.NONE), latencies);
     GcFigures gc = new GcFigures(count, seconds, count, count, count);
     return new MetricRow(figures, histogram, seconds, seconds, 1 / seconds, gc);
   }

@@ -8,6 +8,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -80,7 +81,7 @@ class HdrLogTest {
     response.add(more);
     return new OperationStats(
         label,
-        new Counts(1, 1, 1, 1, 0, 0),
+        new Counts(1, 1, 1, 1, 0, 0, Recall.NONE),
         new Latencies(service, response, more, failed, pacing));
   }
 

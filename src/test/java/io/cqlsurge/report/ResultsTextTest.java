@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -45,6 +46,20 @@ class ResultsTextTest {
   }
 
   @Test
+  void recall_has_a_line_outside_the_block_with_its_range() {
+    OperationStats plain = TestFigures.upTo("insert", 1_000, 0);
+    OperationStats near = TestFigures.recall(TestFigures.upTo("near", 1_000, 0), 9_712, 94_700);
+    OperationStats total = TestFigures.recall(TestFigures.upTo("total", 2_000, 0), 9_712, 94_700);
+    Summary summary = TestFigures.summary(1, GcFigures.NONE, total, plain, near);
+    assertThat(ResultsText.added(summary))
+        .containsExactly(
+            "Recall                    : 0.9712 (0.9672 to 0.9748) @10"
+                + " [near: 0.9712 (0.9672 to 0.9748) @10]");
+    assertThat(ResultsText.lines(summary, 1)).noneMatch(line -> line.contains("Recall"));
+    assertThat(ResultsText.of(summary)).extracting(ResultLine::key).contains("recall");
+  }
+
+  @Test
   void statements_that_were_not_applied_have_a_line_outside_the_block() {
     Summary summary =
         TestFigures.summary(
@@ -53,7 +68,7 @@ class ResultsTextTest {
             TestFigures.notApplied(TestFigures.upTo("total", 5_000, 0), 1_234),
             TestFigures.upTo("insert", 1_000, 0),
             TestFigures.notApplied(TestFigures.upTo("swap", 4_000, 0), 1_234));
-    assertThat(ResultsText.notApplied(summary))
+    assertThat(ResultsText.added(summary))
         .contains("Total not applied         :      1,234 [insert: 0, swap: 1,234]");
     assertThat(ResultsText.lines(summary, 1)).noneMatch(line -> line.contains("not applied"));
     assertThat(ResultsText.of(summary))

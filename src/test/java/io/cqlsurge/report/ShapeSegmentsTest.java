@@ -8,6 +8,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
@@ -149,7 +150,7 @@ class ShapeSegmentsTest {
     OperationStats figures =
         new OperationStats(
             OperationStats.TOTAL,
-            new Counts(count, count, count, count, 0, 0),
+            new Counts(count, count, count, count, 0, 0, Recall.NONE),
             new Latencies(latencies, latencies, none, none, Pacing.FIXED));
     return TestFigures.second(second, figures);
   }

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
@@ -36,7 +37,7 @@ class TimeSharesTest {
     Histogram wait = pacing == Pacing.NONE ? new Histogram(3) : each(waitMs);
     return new OperationStats(
         OperationStats.TOTAL,
-        new Counts(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS, 0, 0),
+        new Counts(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS, 0, 0, Recall.NONE),
         new Latencies(each(serviceMs), each(serviceMs + waitMs), wait, new Histogram(3), pacing));
   }
 

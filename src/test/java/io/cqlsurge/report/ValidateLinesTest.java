@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Settings;
@@ -34,7 +35,7 @@ class ValidateLinesTest {
 
   @Test
   void slices_without_rows_explain_the_missing_partitions() {
-    Counts counts = new Counts(2_000, 2_000, 1_962, 28_686, 0, 0);
+    Counts counts = new Counts(2_000, 2_000, 1_962, 28_686, 0, 0, Recall.NONE);
     assertThat(lines(IN_ORDER, figures("validate", counts)))
         .containsExactly(
             "validate: checked 28,686 rows of 2,000 partitions. A random slice of each partition is"
@@ -43,14 +44,14 @@ class ValidateLinesTest {
 
   @Test
   void a_check_of_all_rows_needs_no_explanation() {
-    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0);
+    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0, Recall.NONE);
     assertThat(lines("validate=all " + IN_ORDER, figures("validate", counts)))
         .containsExactly("validate: checked 48,000 rows of 2,000 partitions.");
   }
 
   @Test
   void partitions_without_rows_are_counted_if_all_rows_are_checked() {
-    Counts counts = new Counts(2_000, 2_000, 1_990, 48_000, 0, 0);
+    Counts counts = new Counts(2_000, 2_000, 1_990, 48_000, 0, 0, Recall.NONE);
     assertThat(lines("validate=all " + IN_ORDER, figures("validate", counts)))
         .containsExactly(
             "validate: checked 48,000 rows of 2,000 partitions. 10 of them have no rows.");
@@ -58,21 +59,21 @@ class ValidateLinesTest {
 
   @Test
   void a_table_of_one_row_per_partition_has_no_slices() {
-    Counts counts = new Counts(2_000, 2_000, 2_000, 2_000, 0, 0);
+    Counts counts = new Counts(2_000, 2_000, 2_000, 2_000, 0, 0, Recall.NONE);
     assertThat(lines(IN_ORDER, figures("validate", counts)))
         .containsExactly("validate: checked 2,000 rows of 2,000 partitions.");
   }
 
   @Test
   void failed_checks_are_counted_separately() {
-    Counts counts = new Counts(2_200, 2_200, 2_000, 48_000, 200, 0);
+    Counts counts = new Counts(2_200, 2_200, 2_000, 48_000, 200, 0, Recall.NONE);
     assertThat(lines("validate=all " + IN_ORDER, figures("a.Validate", counts)))
         .containsExactly("a.Validate: checked 48,000 rows of 2,000 partitions, 200 failed.");
   }
 
   @Test
   void random_seeds_do_not_reach_each_partition_once() {
-    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0);
+    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0, Recall.NONE);
     assertThat(lines("validate=all", figures("validate", counts)).get(0))
         .endsWith(
             "The seeds are random: some partitions are checked several times, others never; '-pop"
@@ -81,8 +82,8 @@ class ValidateLinesTest {
 
   @Test
   void other_operations_check_nothing() {
-    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0);
-    Counts none = new Counts(0, 0, 0, 0, 0, 0);
+    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0, Recall.NONE);
+    Counts none = new Counts(0, 0, 0, 0, 0, 0, Recall.NONE);
     assertThat(lines(IN_ORDER, figures("insert", counts), figures("validate", none))).isEmpty();
   }
 }

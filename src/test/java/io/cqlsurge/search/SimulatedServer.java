@@ -6,6 +6,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -172,7 +173,7 @@ final class SimulatedServer {
     OperationStats total =
         new OperationStats(
             OperationStats.TOTAL,
-            new Counts(count, operations, count, count, 0, 0),
+            new Counts(count, operations, count, count, 0, 0, Recall.NONE),
             new Latencies(latencies, latencies, none, none, Pacing.FIXED));
     return new Interval(
         new Interval.Span(fromNs / NS_PER_SECOND, toNs / NS_PER_SECOND),

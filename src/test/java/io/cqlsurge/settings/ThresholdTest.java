@@ -22,7 +22,8 @@ class ThresholdTest {
     "errors>0.1%, ERROR_SHARE, 0, 0.001",
     "errors>0, ERRORS, 0, 0",
     "rate<95%, RATE_SHARE, 0, 0.95",
-    "rate<5000/s, RATE, 0, 5000"
+    "rate<5000/s, RATE, 0, 5000",
+    "recall<0.9, RECALL, 0, 0.9"
   })
   void a_condition_is_parsed(String text, Quantity quantity, double percentile, double limit) {
     assertThat(Threshold.parse(text))
@@ -40,8 +41,11 @@ class ThresholdTest {
   @CsvSource({
     "p99>10, needs a unit of time",
     "p99<10ms, 'write '>'; a run fails if this is too high'",
-    "rate>95%, 'write '<'; a run fails if its rate is too low'",
+    "rate>95%, 'write '<'; a run fails if this is too low'",
     "rate<95, 'write operations per second, or a percentage of fixed='",
+    "recall>0.9, 'write '<'; a run fails if this is too low'",
+    "recall<90%, 'write a share from 0 to 1: recall<0.9'",
+    "recall<1.5, 'write a share from 0 to 1: recall<0.9'",
     "errors>5ms, write a percentage or a number",
     "latency>5ms, there is no 'latency'",
     "p99=5ms, is not a condition",

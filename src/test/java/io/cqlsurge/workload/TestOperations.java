@@ -111,7 +111,7 @@ public final class TestOperations {
     @Override
     public Verdict judge(Work work, Rows rows) {
       if (work.partitionSeed() == steps) {
-        return new Verdict.Accepted(1, 1, 1);
+        return new Verdict.Accepted(1, 1, 1, 0, 0);
       }
       work.begin(query, 1, ByteBuffer.allocate(0), work.partitionSeed() + 1);
       return Verdict.CONTINUED;

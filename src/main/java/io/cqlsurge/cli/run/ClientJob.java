@@ -51,7 +51,8 @@ public final class ClientJob implements WorkerJob {
     this.outcomes = OutcomeRecording.outcomes(settings, lines);
     this.settings = settings;
     this.shard = shard;
-    this.workload = Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard);
+    this.workload =
+        Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard, text -> {});
     this.queries = settings.log().files().queryLog().map(name -> WorkerQueryLog.create(output));
     this.database = connect();
     this.gc = new JvmGc();

@@ -56,11 +56,13 @@ public final class Workloads {
    * Returns the workload of a command.
    *
    * @param shard the part of the run that this client executes
+   * @param progress receives the progress of long computations
    * @throws io.cqlsurge.grammar.UsageError if the profiles do not have an operation
    */
-  public static Workload of(Settings settings, List<Profile> profiles, Shard shard) {
+  public static Workload of(
+      Settings settings, List<Profile> profiles, Shard shard, Consumer<String> progress) {
     return settings.command() instanceof UserCommand user
-        ? new UserWorkload(user(settings, user, profiles, shard))
+        ? new UserWorkload(user(settings, user, profiles, shard), Optional.of(progress))
         : new StandardWorkload(standard(settings, shard));
   }
 

@@ -6,14 +6,14 @@ import java.nio.ByteBuffer;
  * A fold in which every value bit, and its length, changes about half of the result's bits. It
  * allocates no memory.
  */
-final class DistinctFold {
+public final class DistinctFold {
   /** 2^64 divided by the golden ratio, an odd number: its multiples differ in many bits. */
-  private static final long STEP = 0x9E3779B97F4A7C15L;
+  static final long STEP = 0x9E3779B97F4A7C15L;
 
   private DistinctFold() {}
 
   /** Returns a seed with a value folded into it; does not change the buffer. */
-  static long fold(long seed, ByteBuffer value) {
+  public static long fold(long seed, ByteBuffer value) {
     long folded = mixed(seed + STEP * (value.remaining() + 1L));
     for (int at = value.position(); at < value.limit(); at += Long.BYTES) {
       int bytes = Math.min(Long.BYTES, value.limit() - at);

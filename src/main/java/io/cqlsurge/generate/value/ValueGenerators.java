@@ -136,6 +136,11 @@ public final class ValueGenerators {
   }
 
   private ValueGenerator vector(CqlType type, ValueSpec spec) {
+    if (spec.clusters().isPresent()) {
+      DistributionSpec identity = spec.population().orElse(IDENTITIES);
+      return new ClusteredVectors(
+          salt(spec.name()), identity, spec.clusters().get(), type.length());
+    }
     OptionalInt fixed = WireParts.fixedSize(type.part(0));
     return new Vectors(type.length(), fixed.isEmpty(), element(type, spec));
   }
@@ -152,6 +157,7 @@ public final class ValueGenerators {
         spec.population().or(whole::population),
         spec.size().or(whole::size),
         spec.cluster(),
+        spec.clusters(),
         spec.choices(),
         spec.parts());
   }
@@ -164,6 +170,7 @@ public final class ValueGenerators {
         spec.population(),
         spec.size(),
         spec.cluster(),
+        spec.clusters(),
         spec.choices(),
         spec.parts());
   }

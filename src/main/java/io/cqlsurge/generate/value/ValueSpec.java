@@ -1,6 +1,7 @@
 package io.cqlsurge.generate.value;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.VectorClusters;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param population the distribution of the number drawn for a value
  * @param size the character count, bytes or elements in a value
  * @param cluster the value count under one parent; clustering columns only
+ * @param clusters the clusters of a vector of floats; empty if its elements are independent
  * @param choices the only possible values, in wire format; if empty, all values are possible
  * @param parts the settings of the type's components, by name
  */
@@ -22,6 +24,7 @@ public record ValueSpec(
     Optional<DistributionSpec> population,
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
+    Optional<VectorClusters> clusters,
     List<ByteBuffer> choices,
     Map<String, ValueSpec> parts) {
 
@@ -34,6 +37,12 @@ public record ValueSpec(
   /** Returns the spec of a column without settings. */
   public static ValueSpec of(String name) {
     return new ValueSpec(
-        name, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Map.of());
+        name,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        Map.of());
   }
 }

@@ -63,7 +63,7 @@ final class Batches {
       sendNext(work);
       return Verdict.CONTINUED;
     }
-    return new Verdict.Accepted(user.partitions, user.rows, user.notApplied);
+    return new Verdict.Accepted(user.partitions, user.rows, user.notApplied, 0, 0);
   }
 
   int statements() {

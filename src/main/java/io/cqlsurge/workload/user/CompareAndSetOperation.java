@@ -56,7 +56,7 @@ final class CompareAndSetOperation implements Operation {
   public Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
     if (work.request() == user.update) {
-      return new Verdict.Accepted(1, 1, Conditions.notApplied(reply));
+      return new Verdict.Accepted(1, 1, Conditions.notApplied(reply), 0, 0);
     }
     for (int column = 0; column < compared.size(); column++) {
       ByteBuffer found = reply.count() == 0 ? null : reply.value(0, column);

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Preparation of the statements for a profile's operations. */
@@ -51,7 +52,7 @@ final class OperationOpener {
    * @throws DatabaseError if the database refuses its statement
    * @throws UsageError if a marker has no source of values
    */
-  OperationMaker open(String label, OperationSpec spec) {
+  OperationMaker open(String label, OperationSpec spec, Optional<Consumer<String>> progress) {
     if (spec instanceof OperationSpec.Insert) {
       return insert();
     }
@@ -61,7 +62,7 @@ final class OperationOpener {
     if (spec instanceof OperationSpec.TokenRanges ranges) {
       return tokenRanges(label, ranges.query());
     }
-    return statement(((OperationSpec.Statement) spec).query());
+    return statement(((OperationSpec.Statement) spec).query(), progress);
   }
 
   private OperationMaker insert() {
@@ -149,7 +150,7 @@ final class OperationOpener {
                 : new TokenRangeOperation.Pages(spec.pageSize(), false));
   }
 
-  private OperationMaker statement(QuerySpec spec) {
+  private OperationMaker statement(QuerySpec spec, Optional<Consumer<String>> progress) {
     CqlStatement statement = CqlStatement.of(spec.cql());
     String cql = statement.in(table.profile().keyspace());
     Query query =
@@ -164,6 +165,11 @@ final class OperationOpener {
             population().max(),
             statement.isConditional(),
             StatementEffect.of(statement, table.whole()));
+    if (spec.recall().isPresent()) {
+      ExactNeighbours exact = new ExactNeighbours(spec, table, plan, query);
+      progress.map(exact::compute).ifPresent(remarks::add);
+      return supplies -> search(target, exact, binding(query, spec));
+    }
     boolean compares =
         statement.kind() == StatementKind.UPDATE
             && !statement.comparedMarkers().isEmpty()
@@ -173,13 +179,18 @@ final class OperationOpener {
         : supplies -> statement(spec, target, query, supplies);
   }
 
+  private static Operation search(QueryTarget target, ExactNeighbours exact, Binding binding) {
+    QueryRows rows = new QueryRows(target, exact.queries(), binding.rows());
+    return new QueryOperation(rows, binding, Optional.of(exact));
+  }
+
   private Operation statement(
       QuerySpec spec, QueryTarget target, Query query, RunSupplies supplies) {
     Binding binding = binding(query, spec);
     QueryRows rows = rows(target, supplies, binding);
     return spec.batch()
         .<Operation>map(batch -> new BatchOperation(rows, binding, batch))
-        .orElseGet(() -> new QueryOperation(rows, binding));
+        .orElseGet(() -> new QueryOperation(rows, binding, Optional.empty()));
   }
 
   private OperationMaker compareAndSet(Query update, QuerySpec spec, QueryTarget target) {

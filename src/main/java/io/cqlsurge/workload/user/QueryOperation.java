@@ -4,15 +4,18 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
+import java.util.Optional;
 
 /** An operation that sends a profile's statement with values from rows in the next partition. */
 final class QueryOperation implements Operation {
   private final QueryRows rows;
   private final Binding binding;
+  private final Optional<ExactNeighbours> exact;
 
-  QueryOperation(QueryRows rows, Binding binding) {
+  QueryOperation(QueryRows rows, Binding binding, Optional<ExactNeighbours> exact) {
     this.rows = rows;
     this.binding = binding;
+    this.exact = exact;
   }
 
   @Override
@@ -29,7 +32,9 @@ final class QueryOperation implements Operation {
   public Verdict judge(Work work, Rows reply) {
     int found = reply.count();
     int notApplied = rows.conditional() ? Conditions.notApplied(reply) : 0;
-    return new Verdict.Accepted(Math.min(1, found), found, notApplied);
+    return exact.isPresent()
+        ? exact.get().judge(UserWork.of(work).seed, reply)
+        : new Verdict.Accepted(Math.min(1, found), found, notApplied, 0, 0);
   }
 
   @Override

@@ -19,10 +19,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** The workload of user profiles: inserts, statements, validation and token range queries. */
 public final class UserWorkload implements Workload {
   private final UserPlan plan;
+  private final Optional<Consumer<String>> progress;
   private final UserSchema schema;
   private final Map<String, OperationSpec> specs;
   private final UsedOperations used;
@@ -37,7 +39,13 @@ public final class UserWorkload implements Workload {
    *     is invalid
    */
   public UserWorkload(UserPlan plan) {
+    this(plan, Optional.empty());
+  }
+
+  /** Creates a workload whose exact results are computed if there is a receiver of the progress. */
+  public UserWorkload(UserPlan plan, Optional<Consumer<String>> progress) {
     this.plan = plan;
+    this.progress = progress;
     this.schema = new UserSchema(plan.profiles(), plan.schema());
     this.specs = new OperationNames(plan.profiles()).resolve(plan.command().operations().keySet());
     this.used = new UsedOperations(specs.values());
@@ -110,7 +118,7 @@ public final class UserWorkload implements Workload {
         (label, spec) -> {
           UserTable table = table(spec.profile());
           OperationOpener operation = new OperationOpener(plan, catalog, table, remarks);
-          makers.put(label, operation.open(label, spec));
+          makers.put(label, operation.open(label, spec, progress));
         });
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
       ring = catalog.tokenRanges(plan.tokenRange().splitFactor());

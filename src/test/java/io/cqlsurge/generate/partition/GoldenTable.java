@@ -80,6 +80,7 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
               spec(column, "population"),
               spec(column, "size"),
               spec(column, "cluster"),
+              Optional.empty(),
               List.of(),
               Map.of()));
     }

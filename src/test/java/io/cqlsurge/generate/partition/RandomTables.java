@@ -63,6 +63,7 @@ final class RandomTables {
         Optional.of(DistributionSpec.parse(population)),
         Optional.empty(),
         Optional.of(DistributionSpec.parse(count)),
+        Optional.empty(),
         List.of(),
         Map.of());
   }

@@ -32,6 +32,7 @@ class SeedSampleTest {
         Optional.of(population).filter(text -> !text.isEmpty()).map(DistributionSpec::parse),
         Optional.empty(),
         Optional.of(DistributionSpec.parse(cluster)),
+        Optional.empty(),
         List.of(),
         Map.of());
   }

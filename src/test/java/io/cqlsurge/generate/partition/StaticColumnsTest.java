@@ -47,6 +47,7 @@ class StaticColumnsTest {
         Optional.of(DistributionSpec.parse("uniform(1..2)")),
         Optional.empty(),
         Optional.of(DistributionSpec.parse(count)),
+        Optional.empty(),
         List.of(),
         Map.of());
   }

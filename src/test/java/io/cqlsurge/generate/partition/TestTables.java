@@ -35,6 +35,7 @@ final class TestTables {
               Optional.empty(),
               Optional.empty(),
               Optional.of(DistributionSpec.parse(count)),
+              Optional.empty(),
               List.of(),
               Map.of()));
     }

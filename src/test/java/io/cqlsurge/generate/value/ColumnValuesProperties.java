@@ -74,6 +74,7 @@ class ColumnValuesProperties {
         population,
         Optional.of(DistributionSpec.parse(size)),
         Optional.of(DistributionSpec.parse("uniform(1..7)")),
+        Optional.empty(),
         choices,
         Map.of());
   }
@@ -171,6 +172,7 @@ class ColumnValuesProperties {
     ValueSpec spec =
         new ValueSpec(
             "c",
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),

@@ -34,6 +34,7 @@ class ColumnValuesTest {
         distribution(line, "population"),
         distribution(line, "size"),
         distribution(line, "cluster"),
+        Optional.empty(),
         List.of(),
         Map.of());
   }
@@ -198,7 +199,14 @@ class ColumnValuesTest {
     Optional<DistributionSpec> cluster = Optional.of(DistributionSpec.uniform(1, 1000));
     for (String type : List.of("timeuuid", "int", "text", "list<int>")) {
       ValueSpec spec =
-          new ValueSpec("c", Optional.empty(), Optional.empty(), cluster, List.of(), Map.of());
+          new ValueSpec(
+              "c",
+              Optional.empty(),
+              Optional.empty(),
+              cluster,
+              Optional.empty(),
+              List.of(),
+              Map.of());
       ColumnValues column = new ColumnValues(TestTypes.parse(type), spec, BooleanRule.EVEN);
       column.count();
       column.seed(17);

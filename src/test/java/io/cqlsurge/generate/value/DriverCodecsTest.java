@@ -141,6 +141,7 @@ class DriverCodecsTest {
               Optional.empty(),
               Optional.of(DistributionSpec.fixed(size)),
               Optional.empty(),
+              Optional.empty(),
               List.of(),
               Map.of());
       ColumnValues column = new ColumnValues(type, spec, BooleanRule.EVEN);

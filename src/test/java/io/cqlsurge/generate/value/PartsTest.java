@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class PartsTest {
 
   private static ValueSpec spec(String population, String size, Map<String, ValueSpec> parts) {
-    return new ValueSpec("c", read(population), read(size), Optional.empty(), List.of(), parts);
+    return new ValueSpec(
+        "c", read(population), read(size), Optional.empty(), Optional.empty(), List.of(), parts);
   }
 
   private static Optional<DistributionSpec> read(String text) {
@@ -101,6 +102,7 @@ class PartsTest {
           new ValueSpec(
               "c",
               Optional.of(DistributionSpec.fixed(number)),
+              Optional.empty(),
               Optional.empty(),
               Optional.empty(),
               choices,

@@ -9,6 +9,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.web.WebRequest;
 import java.io.ByteArrayOutputStream;
@@ -35,7 +36,7 @@ final class TestIntervals {
     int number = responseNs.size();
     return new OperationStats(
         label,
-        new Counts(number, number, number, 3L * number, 0, 0),
+        new Counts(number, number, number, 3L * number, 0, 0, Recall.NONE),
         new Latencies(service, response, new Histogram(3), new Histogram(3), Pacing.FIXED));
   }
 

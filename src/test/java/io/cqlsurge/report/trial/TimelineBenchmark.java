@@ -7,6 +7,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.time.InstantSource;
 import java.util.List;
@@ -76,7 +77,7 @@ public class TimelineBenchmark {
     }
     return new OperationStats(
         label,
-        new Counts(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS, 0, 0),
+        new Counts(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS, 0, 0, Recall.NONE),
         new Latencies(latency, latency, latency, latency, pacing));
   }
 

@@ -16,6 +16,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -357,7 +358,8 @@ class TimelineTest {
     OperationStats total =
         new OperationStats(
             OperationStats.TOTAL,
-            new Counts(operations, 123_456_789 + operations, operations, operations, 0, 0),
+            new Counts(
+                operations, 123_456_789 + operations, operations, operations, 0, 0, Recall.NONE),
             new Latencies(histogram, histogram, histogram, histogram, Pacing.NONE));
     double share = random.nextDouble();
     ClientFigures client =

@@ -121,8 +121,8 @@ class StatementOperationsTest {
     change.prepare(work, 1);
     ListedRows no = new ListedRows().with(ByteBuffer.wrap(new byte[] {0}));
     ListedRows yes = new ListedRows().with(ByteBuffer.wrap(new byte[] {1}));
-    assertThat(change.judge(work, no)).isEqualTo(new Verdict.Accepted(1, 1, 1));
-    assertThat(change.judge(work, yes)).isEqualTo(new Verdict.Accepted(1, 1, 0));
+    assertThat(change.judge(work, no)).isEqualTo(new Verdict.Accepted(1, 1, 1, 0, 0));
+    assertThat(change.judge(work, yes)).isEqualTo(new Verdict.Accepted(1, 1, 0, 0, 0));
   }
 
   @Test
@@ -159,7 +159,7 @@ class StatementOperationsTest {
     assertThat(read).isEqualTo(Verdict.CONTINUED);
     assertThat(text()).startsWith("UPDATE ks.t SET v = ").endsWith(" IF v = 99;");
     assertThat(update.judge(work, new ListedRows().with(ByteBuffer.wrap(new byte[] {0}))))
-        .isEqualTo(new Verdict.Accepted(1, 1, 1));
+        .isEqualTo(new Verdict.Accepted(1, 1, 1, 0, 0));
     update.prepare(work, 1);
     update.judge(work, Rows.NONE);
     assertThat(text()).endsWith(" IF v = NULL;");
