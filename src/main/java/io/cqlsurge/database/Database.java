@@ -33,9 +33,10 @@ public interface Database extends RequestSender, Catalog {
   CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql);
 
   /**
-   * Sends a request on the driver path.
+   * Sends a read on the driver path. The reply names the replica that was read instead of the
+   * coordinator; an unknown one if there were several, or the database's trace does not tell.
    *
-   * @param node the address of the only node that may be asked; any if empty
+   * @param node the address of the only coordinator; any if empty
    * @param level replaces the statement's consistency level
    */
   default void send(Request request, Optional<String> node, Consistency level, Receiver receiver) {

@@ -223,7 +223,8 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void send(Request request, Optional<String> node, Consistency level, Receiver receiver) {
-    send(request, nodeQueries.to(node, level, Bindings.bind(request)), receiver);
+    Statement<?> statement = nodeQueries.to(node, level, Bindings.bind(request));
+    nodeQueries.read(statement, coordinators, connections.tablets(), receiver);
   }
 
   @Override

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
+import com.datastax.oss.driver.api.core.cql.QueryTrace;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
@@ -14,19 +15,27 @@ import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.NamedRow;
+import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Replicas;
+import io.cqlsurge.driver.scylla.Tablets;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes of a session's cluster, and a sender of queries to single nodes over the driver's
@@ -82,6 +91,49 @@ final class NodeQueries {
     return statement
         .setConsistencyLevel(ConsistencyLevels.of(level))
         .setNode(node.flatMap(this::find).orElse(null));
+  }
+
+  /** Reads with a trace; the reply names the only replica that was read, if there was only one. */
+  void read(Statement<?> statement, Coordinators coordinators, Tablets tablets, Receiver receiver) {
+    CompletionStage<AsyncResultSet> result = session.executeAsync(statement.setTracing(true));
+    Receiver traced =
+        reply -> {
+          CompletionStage<Coordinator> reader =
+              result
+                  .thenCompose(page -> page.getExecutionInfo().getQueryTraceAsync())
+                  .thenApply(trace -> reader(trace, reply.coordinator(), coordinators))
+                  .exceptionally(error -> Coordinator.UNKNOWN);
+          reader.thenAccept(node -> receiver.receive(reply.from(node)));
+        };
+    result.whenComplete(new ReplyAdapter(traced, coordinators, tablets, true));
+  }
+
+  /** Returns the coordinator, or the only other node that took part; unknown if there are more. */
+  private Coordinator reader(QueryTrace trace, Coordinator own, Coordinators coordinators) {
+    Set<InetAddress> others = new HashSet<>();
+    trace.getEvents().forEach(event -> others.add(address(event.getSourceAddress())));
+    others.remove(address(trace.getCoordinatorAddress()));
+    return switch (others.size()) {
+      case 0 -> own;
+      case 1 -> coordinators.of(node(others.iterator().next()));
+      default -> Coordinator.UNKNOWN;
+    };
+  }
+
+  private static @Nullable InetAddress address(@Nullable InetSocketAddress socket) {
+    return socket == null ? null : socket.getAddress();
+  }
+
+  private @Nullable Node node(InetAddress address) {
+    return used()
+        .filter(
+            node ->
+                node.getBroadcastAddress()
+                    .map(InetSocketAddress::getAddress)
+                    .filter(address::equals)
+                    .isPresent())
+        .findFirst()
+        .orElse(null);
   }
 
   Replicas replicas(Statement<?> statement) {

@@ -88,14 +88,15 @@ final class ReplyHandler {
       recordFailure(
           lane,
           ErrorKind.VALIDATION,
-          () ->
-              "Data returned was not validated: "
-                  + refused.reason()
-                  + (refused.isMissing() ? NEVER_WRITTEN : ""),
+          () -> "Data returned was not validated: " + reason(refused),
           null);
       return false;
     }
     return sendNext(lane);
+  }
+
+  private static String reason(Verdict.Refused refused) {
+    return refused.isMissing() ? refused.reason() + NEVER_WRITTEN : refused.reason();
   }
 
   /**

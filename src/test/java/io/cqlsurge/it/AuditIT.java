@@ -120,8 +120,8 @@ class AuditIT {
     assertThat(result.out().lines().filter(line -> line.startsWith("verdict: "))).hasSize(3);
     assertThat(result.out())
         .contains("cql: SELECT key")
-        .contains("replicas: missing through " + NODE.address() + "; ALL: missing")
-        .contains("replicas: changed through " + NODE.address() + "; ALL: changed");
+        .contains("replicas: missing on " + NODE.address() + "; ALL: missing")
+        .contains("replicas: changed on " + NODE.address() + "; ALL: changed");
     assertThat(result.err()).contains("3 partitions are not as acknowledged");
   }
 
@@ -166,7 +166,7 @@ class AuditIT {
         });
     Result result = audit();
     assertCounts(result, 1, Map.of("stale", 1));
-    assertThat(result.out()).contains("replicas: stale through " + NODE.address() + "; ALL: stale");
+    assertThat(result.out()).contains("replicas: stale on " + NODE.address() + "; ALL: stale");
   }
 
   @Test
@@ -185,8 +185,8 @@ class AuditIT {
     Result result = audit();
     assertCounts(result, 1, Map.of("changed", 1, "lost", 1));
     assertThat(result.out())
-        .contains("replicas: changed through " + NODE.address() + "; ALL: changed")
-        .contains("replicas: missing through " + NODE.address() + "; ALL: missing");
+        .contains("replicas: changed on " + NODE.address() + "; ALL: changed")
+        .contains("replicas: missing on " + NODE.address() + "; ALL: missing");
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.cqlsurge.cli.run;
 
+import static java.util.stream.Collectors.joining;
+
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Coordinator;
@@ -19,13 +21,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reads wrong partitions again: through each replica at ONE, which repairs nothing, and then from
- * all. Used by one thread, after the audit's reads.
+ * Reads wrong partitions again: through each replica at ONE, which repairs nothing, with a trace
+ * that tells which replica was read, and then from all. Used by one thread, after the audit's
+ * reads.
  */
 record ReplicaReads(Database database, Workload workload, Audit audit) {
   private static final long MAX_WAIT_S = 15;
@@ -33,6 +38,9 @@ record ReplicaReads(Database database, Workload workload, Audit audit) {
   private static final Reply NO_REPLY =
       new Reply.Failure(
           new DatabaseError(DatabaseError.Kind.TIMEOUT, "no reply"), Coordinator.UNKNOWN);
+
+  /** How a partition was, and the replica that was read. */
+  private record Result(String how, Coordinator reader) {}
 
   Replicas replicas(Audit.Finding finding) {
     Work work = new Work();
@@ -50,16 +58,21 @@ record ReplicaReads(Database database, Workload workload, Audit audit) {
   }
 
   String read(Audit.Finding finding, Replicas replicas) {
-    Map<String, List<String>> nodes = new TreeMap<>();
+    Map<String, Set<String>> nodes = new TreeMap<>();
+    Set<String> unread = new TreeSet<>(replicas.nodes());
     for (String node : replicas.nodes()) {
-      nodes
-          .computeIfAbsent(
-              read(finding, Optional.of(node), Consistency.ONE), any -> new ArrayList<>())
-          .add(Cluster.withoutName(node));
+      Result result = read(finding, Optional.of(node), Consistency.ONE);
+      String reader =
+          result.reader().equals(Coordinator.UNKNOWN) ? node : result.reader().address();
+      unread.remove(reader);
+      nodes.computeIfAbsent(result.how(), any -> new TreeSet<>()).add(Cluster.withoutName(reader));
     }
     List<String> texts = new ArrayList<>();
-    nodes.forEach((how, where) -> texts.add(how + " through " + String.join(", ", where)));
-    texts.add("ALL: " + read(finding, Optional.empty(), Consistency.ALL));
+    nodes.forEach((how, where) -> texts.add(how + " on " + String.join(", ", where)));
+    if (!unread.isEmpty()) {
+      texts.add("not read: " + unread.stream().map(Cluster::withoutName).collect(joining(", ")));
+    }
+    texts.add("ALL: " + read(finding, Optional.empty(), Consistency.ALL).how());
     return String.join("; ", texts);
   }
 
@@ -68,18 +81,20 @@ record ReplicaReads(Database database, Workload workload, Audit audit) {
     return sent.completeOnTimeout(NO_REPLY, MAX_WAIT_S, TimeUnit.SECONDS).join();
   }
 
-  private String read(Audit.Finding finding, Optional<String> node, Consistency level) {
+  private Result read(Audit.Finding finding, Optional<String> node, Consistency level) {
     Work work = new Work();
     Operation read = prepared(finding, work);
     CompletableFuture<Reply> sent = new CompletableFuture<>();
     database.send(work.request(), node, level, sent::complete);
     Reply reply = reply(sent);
     if (reply instanceof Reply.Failure failure) {
-      return "unreadable (" + failure.error().kind().name().toLowerCase(Locale.ROOT) + ")";
+      String kind = failure.error().kind().name().toLowerCase(Locale.ROOT);
+      return new Result("unreadable (" + kind + ")", Coordinator.UNKNOWN);
     }
     // Rows that are right continue with views, and are not judged yet.
     boolean isRight = read.judge(work, reply.rows()) == Verdict.CONTINUED;
     Judgement judgement = isRight ? Judgement.FOUND : audit.seenAgain();
-    return judgement == Judgement.LOST ? "missing" : judgement.word();
+    String how = judgement == Judgement.LOST ? "missing" : judgement.word();
+    return new Result(how, reply.coordinator());
   }
 }

@@ -121,7 +121,8 @@ final class RunningAudit {
     List<String> options = List.of("audit=planned", "n=1", "no-warmup", level);
     List<String> line = AuditLine.of(head, table, options, List.of());
     Settings audit = SettingsParser.parse(new CompletedLine(line, settings.connection().files()));
-    Workload workload = Workloads.of(audit, Workloads.profiles(audit, warning -> {}), Shard.WHOLE);
+    Workload workload =
+        Workloads.of(audit, Workloads.profiles(audit, warning -> {}), Shard.WHOLE, progress -> {});
     workload.open(database);
     return workload;
   }
