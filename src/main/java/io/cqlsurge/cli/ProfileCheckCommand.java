@@ -4,7 +4,6 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
-import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
@@ -58,30 +57,28 @@ final class ProfileCheckCommand implements Callable<Integer> {
         SettingsParser.check(
             NAME, arguments.subList(files.size(), arguments.size()), output::complaint);
     Map<String, Profile> profiles = new LinkedHashMap<>();
+    settings.connection().ifPresent(DriverDatabase::check);
+    files.forEach(file -> read(file, settings).ifPresent(profile -> profiles.put(file, profile)));
+    if (profiles.size() == files.size()) {
+      ProfileReader.checkParameters(settings.files(), List.copyOf(profiles.values()));
+    }
     if (settings.connection().isPresent()) {
-      DriverDatabase.check(settings.connection().get());
-      files.forEach(file -> read(file, true).ifPresent(profile -> profiles.put(file, profile)));
       return profiles.isEmpty()
           ? exitCode().status()
           : check(settings, settings.connection().get(), profiles).status();
     }
-    files.forEach(file -> read(file, false).ifPresent(profile -> profiles.put(file, profile)));
     profiles.forEach(
         (file, profile) -> reportValid(settings, file, profile, profile.definedTable()));
     return exitCode().status();
   }
 
-  /**
-   * Reads a profile.
-   *
-   * @param withDatabase whether the table definition comes from a database
-   */
-  private Optional<Profile> read(String file, boolean withDatabase) {
+  /** Reads a profile, whose table definition comes from the database, if there is one. */
+  private Optional<Profile> read(String file, CheckSettings settings) {
     try {
       return Optional.of(
-          withDatabase
-              ? ProfileReader.load(file, InputFiles.local(), this::warn)
-              : ProfileReader.check(file, this::warn));
+          settings.connection().isPresent()
+              ? ProfileReader.load(file, settings.files(), this::warn)
+              : ProfileReader.check(file, settings.files(), this::warn));
     } catch (UsageError e) {
       reportErrors(e.messages());
       return Optional.empty();

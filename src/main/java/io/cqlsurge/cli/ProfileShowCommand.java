@@ -64,9 +64,11 @@ final class ProfileShowCommand implements Callable<Integer> {
       throw new UsageError(
           "profile %1$s needs a file: 'profile %1$s my.yaml'".formatted(kind.word()));
     }
+    InputFiles files = settings(List.of(Profile.INSERT)).connection().files();
     List<Profile> profiles =
-        List.of(ProfileReader.load(arguments.get(0), InputFiles.local(), output::complaint));
-    Settings settings = settings(profiles.get(0));
+        List.of(ProfileReader.load(arguments.get(0), files, output::complaint));
+    ProfileReader.checkParameters(files, profiles);
+    Settings settings = settings(profiles.get(0).operations());
     settings.typed().notices().forEach(output::complaint);
     return show(settings, profiles).status();
   }
@@ -75,10 +77,10 @@ final class ProfileShowCommand implements Callable<Integer> {
    * Reads the other arguments as for a run; by default, all operations are shown, and seeds are
    * used in order.
    */
-  private Settings settings(Profile profile) {
+  private Settings settings(List<String> operations) {
     List<String> line = new ArrayList<>(List.of("user", "profile=" + arguments.get(0)));
     if (showsAll()) {
-      line.add("ops(" + String.join("=1,", profile.operations()) + "=1)");
+      line.add("ops(" + String.join("=1,", operations) + "=1)");
     }
     line.addAll(arguments.subList(1, arguments.size()));
     if (!arguments.contains("-pop")) {
@@ -94,6 +96,9 @@ final class ProfileShowCommand implements Callable<Integer> {
 
   private ExitCode show(Settings settings, List<Profile> profiles) {
     Tracer tracer = new Tracer();
+    if (!profiles.get(0).parameters().isEmpty()) {
+      output.line("-- parameters: " + profiles.get(0).parameters());
+    }
     try (Catalog catalog = catalog(settings, profiles.get(0), tracer)) {
       UserCommand command = (UserCommand) settings.command();
       UserPlan plan = Workloads.user(settings, command, profiles, Shard.WHOLE);

@@ -29,6 +29,9 @@ final class ProfileSummary {
       lines.add(name + ": " + columns(table.get()));
       lines.add("rows per partition: " + rows(profile, table.get()));
     }
+    if (!profile.parameters().isEmpty()) {
+      lines.add("parameters: " + profile.parameters());
+    }
     lines.add("operations: " + String.join(", ", profile.operations()));
     for (ColumnSpec spec : profile.columns()) {
       spec.population().flatMap(each -> sequence(spec, each)).ifPresent(lines::add);

@@ -33,13 +33,14 @@ record Arguments(String title, String form, String text, List<String> list) {
     return new Arguments(title, form, text, others);
   }
 
-  /** Returns the two texts of an argument with a colon, the last one first. */
+  /** Returns the two texts of an argument with a colon, the last one first and as a range. */
   Arguments pair(int index) {
     String[] pair = list.get(index).split(":", 2);
     if (pair.length < 2) {
       throw invalid("'" + pair[0].strip() + "' has no colon");
     }
-    return with(List.of(pair[1], pair[0]));
+    String range = pair[1].contains("..") ? pair[1] : pair[1] + ".." + pair[1];
+    return with(List.of(range, pair[0]));
   }
 
   int size() {
@@ -102,11 +103,6 @@ record Arguments(String title, String form, String text, List<String> list) {
     } catch (UsageError e) {
       throw e.getMessage().startsWith("Invalid") ? e : invalid(e.getMessage());
     }
-  }
-
-  /** Returns the first argument as a range, which can be a single number. */
-  Limits limits() {
-    return list.get(0).contains("..") ? range() : new Limits(integer(0), integer(0));
   }
 
   UsageError invalid(String problem) {

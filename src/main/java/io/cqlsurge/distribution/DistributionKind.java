@@ -4,6 +4,7 @@ import io.cqlsurge.distribution.Arguments.Limits;
 import io.cqlsurge.grammar.ValueForm;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -72,15 +73,15 @@ public enum DistributionKind {
   QUANTILES(
       List.of("quantiles"),
       List.of(new ValueForm("QUANTILES(0:min,p:value,100:max)", "p percent are below value")),
-      Empirical::quantiles),
+      arguments -> measured(arguments, Empirical.quantiles(arguments))),
   WEIGHTS(
       List.of("weights"),
       List.of(new ValueForm("WEIGHTS(weight:value,weight:min..max)", "numbers and their weights")),
-      Empirical::weights),
+      arguments -> measured(arguments, Empirical.weights(arguments))),
   FILE(
       List.of("file"),
       List.of(new ValueForm("FILE(x.csv)", "numbers in a file, one per line, or number,count")),
-      Empirical::file);
+      arguments -> measured(arguments, Empirical.file(arguments)));
 
   private static final double YCSB_EXPONENT = 0.99;
 
@@ -144,6 +145,13 @@ public enum DistributionKind {
   /** Returns a curve that names itself, or the uniform distribution of two values or one. */
   private static Shape curve(Limits limits, Supplier<Distribution> maker) {
     return limits.length() <= 1 ? uniform(limits) : shape(limits, maker);
+  }
+
+  private static Shape measured(Arguments arguments, NavigableMap<Limits, Double> weights) {
+    if (weights.isEmpty()) {
+      throw arguments.invalid("there are no numbers");
+    }
+    return new Shape(() -> new Empirical(weights), "Measured:  " + arguments.text());
   }
 
   private static Shape fixed(Arguments arguments) {

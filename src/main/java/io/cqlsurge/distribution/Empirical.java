@@ -1,7 +1,6 @@
 package io.cqlsurge.distribution;
 
 import io.cqlsurge.distribution.Arguments.Limits;
-import io.cqlsurge.distribution.DistributionKind.Shape;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -15,56 +14,43 @@ final class Empirical extends RandomDistribution {
 
   private final long[] starts;
   private final double[] lengths;
+  private final double[] ends; // the share of the draws in a range and all earlier ones
 
-  /** The share of the draws in a range and all earlier ones. */
-  private final double[] ends;
-
-  private Empirical(long[] starts, double[] lengths, double[] ends) {
-    super(starts[0], starts[ends.length - 1] + (long) lengths[ends.length - 1] - 1);
-    this.starts = starts;
-    this.lengths = lengths;
-    this.ends = ends;
-  }
-
-  private static Shape shape(Arguments arguments, NavigableMap<Limits, Double> weights) {
-    if (weights.isEmpty()) {
-      throw arguments.invalid("there are no numbers");
-    }
-    long[] starts = weights.keySet().stream().mapToLong(Limits::min).toArray();
-    double[] lengths = weights.keySet().stream().mapToDouble(each -> each.length() + 1).toArray();
-    double[] ends = weights.values().stream().mapToDouble(weight -> weight).toArray();
+  Empirical(NavigableMap<Limits, Double> weights) {
+    super(weights.firstKey().min(), weights.lastKey().max());
+    starts = weights.keySet().stream().mapToLong(Limits::min).toArray();
+    lengths = weights.keySet().stream().mapToDouble(range -> range.length() + 1).toArray();
+    ends = weights.values().stream().mapToDouble(weight -> weight).toArray();
     Arrays.parallelPrefix(ends, Double::sum);
     double total = ends[ends.length - 1];
     Arrays.setAll(ends, i -> ends[i] / total);
-    return new Shape(() -> new Empirical(starts, lengths, ends), "Measured:  " + arguments.text());
   }
 
   /** Reads quantiles such as {@code 0:10,50:70,100:900}; only the last range includes its end. */
-  static Shape quantiles(Arguments arguments) {
+  static NavigableMap<Limits, Double> quantiles(Arguments arguments) {
     NavigableMap<Limits, Double> weights = new TreeMap<>(ORDER);
     int last = arguments.expect(2, Integer.MAX_VALUE).size() - 1;
+    boolean isValid =
+        arguments.pair(0).real(1, "p") == 0 && arguments.pair(last).real(1, "p") == 100;
     for (int i = 1; i <= last; i++) {
-      Arguments from = arguments.pair(i - 1);
-      Arguments to = arguments.pair(i);
-      double share = to.real(1, "a quantile") - from.real(1, "a quantile");
-      if (!(share > 0) || to.integer(0) < from.integer(0)) {
-        throw arguments.invalid("quantiles and their values must ascend");
-      }
-      long end = Math.max(from.integer(0), to.integer(0) - (i < last ? 1 : 0));
-      weights.merge(new Limits(from.integer(0), end), share, Double::sum);
+      Limits from = arguments.pair(i - 1).range();
+      Limits to = arguments.pair(i).range();
+      double share = arguments.pair(i).real(1, "p") - arguments.pair(i - 1).real(1, "p");
+      isValid &= share > 0 && from.max() <= to.min() && from.length() + to.length() == 0;
+      long end = Math.max(from.min(), to.min() - (i < last ? 1 : 0));
+      weights.merge(new Limits(from.min(), end), share, Double::sum);
     }
-    if (arguments.pair(0).real(1, "") != 0 || arguments.pair(last).real(1, "") != 100) {
-      throw arguments.invalid("the first quantile must be 0, and the last 100");
+    if (!isValid) {
+      throw arguments.invalid("quantiles must ascend from 0 to 100, and their values must ascend");
     }
-    return shape(arguments, weights);
+    return weights;
   }
 
-  /** Reads weights such as {@code 70:1,20:2..5}. */
-  static Shape weights(Arguments arguments) {
+  static NavigableMap<Limits, Double> weights(Arguments arguments) {
     NavigableMap<Limits, Double> weights = new TreeMap<>(ORDER);
     for (int i = 0; i < arguments.size(); i++) {
       Arguments pair = arguments.pair(i);
-      weights.merge(pair.limits(), pair.positive(1, "a weight"), Double::sum);
+      weights.merge(pair.range(), pair.positive(1, "a weight"), Double::sum);
     }
     for (Limits range : weights.keySet()) {
       Limits next = weights.higherKey(range);
@@ -72,16 +58,16 @@ final class Empirical extends RandomDistribution {
         throw arguments.invalid(next.min() + " is in two ranges");
       }
     }
-    return shape(arguments, weights);
+    return weights;
   }
 
   /** Reads the name and the lines of a file, each with a number or with a number and its count. */
-  static Shape file(Arguments arguments) {
+  static NavigableMap<Limits, Double> file(Arguments arguments) {
     List<String> pairs =
         arguments.list().stream()
             .skip(1)
             .dropWhile(line -> line.matches("\\W*[A-Za-z].*"))
-            .map(line -> line.replace("\"", "").strip())
+            .map(String::strip)
             .filter(line -> !line.matches("|.*,\\s*0"))
             .map(line -> (line + ",1").replaceFirst("([^,]*),([^,]*)(,1)?", "$2:$1"))
             .toList();
@@ -102,7 +88,6 @@ final class Empirical extends RandomDistribution {
     return within(starts[index] + (long) offset, min, max);
   }
 
-  /** Returns the exact mean, truncated to a whole number. */
   @Override
   public long average() {
     double mean = 0;

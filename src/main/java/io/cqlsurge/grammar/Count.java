@@ -98,10 +98,9 @@ public final class Count {
       BigDecimal value = new BigDecimal(text.substring(0, text.length() - 1)).multiply(factor);
       return "write " + value.toBigInteger();
     }
-    if (DATE.matcher(text).matches()) {
-      return "only the population of a date, timestamp or timeuuid in a table_definition has dates";
-    }
-    return "write digits and optionally k, m or b: 500, 10M";
+    return DATE.matcher(text).matches()
+        ? "only the population of a date or timestamp in a table_definition has dates"
+        : "write digits and optionally k, m or b: 500, 10M";
   }
 
   private static UsageError tooLarge(String text) {

@@ -28,9 +28,11 @@ record GroupHints(Vocabulary vocabulary) {
     if (vocabulary.groupNames().isEmpty()) {
       return noGroup + "; if it is part of a value, put the whole option in quotes";
     }
-    if (vocabulary.group("-" + key.name()).isPresent()) {
+    Optional<OptionGroup<?>> found = vocabulary.group("-" + key.name());
+    if (found.isPresent()) {
       String value = key.sign().contains("(") ? key.value().replaceFirst("\\)$", "") : key.value();
-      return noGroup + Spelling.question(Secrets.masked(("-" + key.name() + " " + value).strip()));
+      return noGroup
+          + Spelling.question(Secrets.masked((found.get().name() + " " + value).strip()));
     }
     List<Entry> options = vocabulary.named(vocabulary.command(), key.name());
     Optional<String> nearest = Spelling.nearest("-" + key.name(), vocabulary.groupNames());

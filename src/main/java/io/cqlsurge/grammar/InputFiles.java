@@ -20,10 +20,10 @@ public final class InputFiles {
   /** Maximum length of a file in bytes. */
   public static final int MAX_LENGTH = 64 << 20;
 
-  /** The name of a file in a distribution. */
   private static final Pattern NAMED = Pattern.compile("(?i)(?<=^~?file\\()[^()]+(?=\\))");
 
   private final Map<String, byte[]> contents;
+  private final Map<String, String> parameters = new ConcurrentHashMap<>();
   private final boolean isLocal;
 
   private InputFiles(Map<String, byte[]> contents, boolean isLocal) {
@@ -44,6 +44,11 @@ public final class InputFiles {
   /** Returns the files that a controller has sent, with their contents by name. */
   public static InputFiles received(Map<String, byte[]> contents) {
     return new InputFiles(contents, false);
+  }
+
+  /** Returns the values of the parameters in the files; a command adds them. */
+  public Map<String, String> parameters() {
+    return parameters;
   }
 
   public boolean isLocal() {
@@ -76,7 +81,6 @@ public final class InputFiles {
         .replaceFirst(name -> "$0\n" + files.apply(name.group()).replaceAll("[()$\\\\]", "?"));
   }
 
-  /** Returns a file's text. */
   String text(String name) {
     try {
       return new String(read(Path.of(name)), StandardCharsets.UTF_8);

@@ -224,7 +224,6 @@ public final class Param<T> {
     return shown(token.substring(0, token.length() - value.length()), value);
   }
 
-  /** Parses a value that can name a file. */
   T read(String value, InputFiles files) {
     return read(forms.isEmpty() ? value : InputFiles.inlined(value, files::text));
   }

@@ -30,13 +30,18 @@ public final class Reading {
     this.files = files;
     Set<String> seen = new HashSet<>();
     for (TokenGroup group : tokenized.groups()) {
-      if (vocabulary.group(group.name()).isEmpty()) {
+      if (!vocabulary.groupNames().contains(group.name())) {
         errors.add(Secrets.maskedIn(new GroupHints(vocabulary).error(group)));
-      } else if (!seen.add(group.name())) {
+      } else if (!seen.add(group.name())
+          && !repeats(vocabulary.group(group.name()).orElseThrow())) {
         errors.add(group.name() + ": given twice; put all its options into one group");
         topics.add(group.name());
       }
     }
+  }
+
+  private static boolean repeats(OptionGroup<?> group) {
+    return group.params().stream().allMatch(Param::repeats);
   }
 
   /**
@@ -98,7 +103,13 @@ public final class Reading {
 
   /** Returns a group's settings, also if it was not typed; nothing if its tokens are invalid. */
   public <T> Optional<T> group(OptionGroup<T> group) {
-    return read(group, tokenized.group(group.name()).map(TokenGroup::tokens).orElse(List.of()));
+    return read(
+        group,
+        tokenized.groups().stream()
+            .filter(each -> each.name().equals(group.name()))
+            .limit(repeats(group) ? Integer.MAX_VALUE : 1)
+            .flatMap(each -> each.tokens().stream())
+            .toList());
   }
 
   /** Returns a group's settings; nothing if it was not typed or its tokens are invalid. */
@@ -155,9 +166,9 @@ public final class Reading {
     String command = vocabulary.command().name();
     List<String> tokens = new ArrayList<>(List.of(command));
     tokens.addAll(shown.get(command));
-    for (TokenGroup group : tokenized.groups()) {
-      tokens.add(group.name());
-      tokens.addAll(shown.get(group.name()));
+    for (String name : tokenized.groups().stream().map(TokenGroup::name).distinct().toList()) {
+      tokens.add(name);
+      tokens.addAll(shown.get(name));
     }
     return ShellText.of(tokens);
   }

@@ -28,7 +28,8 @@ public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
     int start = 0;
     for (int next = 1; next <= tokens.size(); next++) {
       if (next == tokens.size() || tokens.get(next).startsWith("-")) {
-        String name = tokens.get(start).toLowerCase(Locale.ROOT);
+        String typed = tokens.get(start);
+        String name = groupNames.contains(typed) ? typed : typed.toLowerCase(Locale.ROOT);
         all.add(new TokenGroup(name, tokens.subList(start + 1, next)));
         start = next;
       }

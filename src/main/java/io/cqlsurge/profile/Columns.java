@@ -2,6 +2,7 @@ package io.cqlsurge.profile;
 
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.distribution.VectorClusters;
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
@@ -13,7 +14,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
@@ -30,9 +30,6 @@ final class Columns {
 
   /** The allowed lengths; a message to the database has at most 256 MiB. */
   private static final Range LENGTH = new Range(0, 256 << 20);
-
-  private static final Set<CqlType.Kind> TIMES =
-      Set.of(CqlType.Kind.DATE, CqlType.Kind.TIMESTAMP, CqlType.Kind.TIMEUUID);
 
   private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+(T[0-9:]*)?");
 
@@ -78,7 +75,10 @@ final class Columns {
             text,
             path.get(0),
             path.subList(1, path.size()),
-            section.distribution("population", numbers -> withoutDates(numbers, path)),
+            section.read(
+                "population",
+                "fixed(%s)",
+                numbers -> DistributionSpec.parse(withoutDates(numbers, path.get(0)))),
             section.distribution("size", LENGTH),
             section.distribution("cluster", Inserts.ANY),
             section.read("vector", "", VectorClusters::parse),
@@ -139,13 +139,13 @@ final class Columns {
     return path;
   }
 
-  /** Returns a distribution with the dates of its column as days, or ms in UTC, since 1970. */
-  private String withoutDates(String numbers, List<String> path) {
+  /** Returns a distribution with the dates of a column as days, or ms in UTC, since 1970. */
+  private String withoutDates(String numbers, String column) {
     Optional<CqlType.Kind> kind =
         table
-            .filter(known -> path.size() == 1 && isColumn(path.get(0)))
-            .map(known -> known.columns().get(known.position(path.get(0)).get()).type().kind())
-            .filter(TIMES::contains);
+            .flatMap(known -> known.position(column).map(known.columns()::get))
+            .map(found -> found.type().kind())
+            .filter(found -> found == CqlType.Kind.DATE || found == CqlType.Kind.TIMESTAMP);
     return kind.isEmpty()
         ? numbers
         : DATE.matcher(numbers).replaceAll(date -> number(date.group(), kind.get()));

@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.yaml.snakeyaml.nodes.Node;
 
@@ -12,8 +13,9 @@ import org.yaml.snakeyaml.nodes.Node;
 record Context(Source source, UnaryOperator<String> files, ProfileProblems problems) {
 
   /** Returns the context of a profile whose problems are not known yet. */
-  static Context of(String file, String text, UnaryOperator<String> files) {
-    return new Context(new Source(file, text), files, new ProfileProblems());
+  static Context of(
+      String file, String text, Map<String, String> parameters, UnaryOperator<String> files) {
+    return new Context(Source.of(file, text, parameters), files, new ProfileProblems());
   }
 
   void addError(Node node, String text) {

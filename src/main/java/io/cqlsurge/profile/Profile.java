@@ -3,6 +3,7 @@ package io.cqlsurge.profile;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param columns descriptions of columns in the profile's order, each column once
  * @param queries queries in the profile's order; their names differ even if case is ignored
  * @param tokenRangeQueries token range queries in the profile's order
+ * @param parameters the values of its parameters, by name
  */
 public record Profile(
     String file,
@@ -35,7 +37,8 @@ public record Profile(
     List<ColumnSpec> columns,
     InsertSpec insert,
     List<QuerySpec> queries,
-    List<TokenRangeQuerySpec> tokenRangeQueries) {
+    List<TokenRangeQuerySpec> tokenRangeQueries,
+    Map<String, String> parameters) {
   /** Name of every profile's operation that writes partitions. */
   public static final String INSERT = "insert";
 
@@ -74,7 +77,8 @@ public record Profile(
         columns.stream().map(spec -> spec.in(found)).toList(),
         insert,
         queries,
-        tokenRangeQueries);
+        tokenRangeQueries,
+        parameters);
   }
 
   /**

@@ -71,20 +71,24 @@ final class ProfileFile {
         files.put(stored, download(name, TIMEOUT).getBytes(StandardCharsets.UTF_8));
       }
       String text = new String(files.read(stored), StandardCharsets.UTF_8);
-      return Context.of(name, text, NO_FILES);
+      return Context.of(name, text, files.parameters(), NO_FILES);
     } catch (IOException e) {
       throw unavailable(name, InputFiles.reason(stored, e));
     }
   }
 
   static Context local(String name, Path file, InputFiles files) {
+    String text;
     try {
-      String text = read(file, files, YamlText.MAX_LENGTH);
-      return Context.of(
-          name, text, other -> read(sibling(file, other), files, InputFiles.MAX_LENGTH));
+      text = read(file, files, YamlText.MAX_LENGTH);
     } catch (UsageError e) {
       throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }
+    return Context.of(
+        name,
+        text,
+        files.parameters(),
+        other -> read(sibling(file, other), files, InputFiles.MAX_LENGTH));
   }
 
   private static Path sibling(Path file, String name) {

@@ -6,6 +6,8 @@ import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.yaml.snakeyaml.nodes.Node;
 
@@ -58,8 +60,8 @@ public final class ProfileReader {
    * @param warnings consumer of the warnings, one line each, with their locations
    * @throws UsageError with all errors, also in queries that a run may not use
    */
-  public static Profile check(String name, Consumer<String> warnings) {
-    return check(ProfileFile.load(name, InputFiles.local()), warnings);
+  public static Profile check(String name, InputFiles files, Consumer<String> warnings) {
+    return check(ProfileFile.load(name, files), warnings);
   }
 
   static Profile check(Context context, Consumer<String> warnings) {
@@ -69,6 +71,18 @@ public final class ProfileReader {
     problems.warnings().forEach(warnings);
     UsageError.throwIfAny(problems.errors());
     return profile;
+  }
+
+  /** Checks that all parameters of a command are in its profiles. */
+  public static void checkParameters(InputFiles files, List<Profile> profiles) {
+    Set<String> known = new TreeSet<>();
+    profiles.forEach(profile -> known.addAll(profile.parameters().keySet()));
+    for (String name : files.parameters().keySet()) {
+      if (!known.contains(name)) {
+        String hint = ProfileProblems.suggestion(name, known);
+        throw new UsageError("-P: '" + name + "=' is not a parameter of the profile" + hint);
+      }
+    }
   }
 
   private static Profile read(Context context) {
@@ -90,6 +104,7 @@ public final class ProfileReader {
         Columns.read(context, top, table),
         Inserts.read(context, top),
         queries.queries(top),
-        queries.tokenRangeQueries(top));
+        queries.tokenRangeQueries(top),
+        context.source().parameters());
   }
 }

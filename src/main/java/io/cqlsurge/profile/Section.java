@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.Tag;
@@ -128,7 +127,7 @@ final class Section {
 
   /** Returns a distribution; all its numbers must be within the range. */
   Optional<DistributionSpec> distribution(String key, Range allowed) {
-    Optional<DistributionSpec> spec = distribution(key, text -> text);
+    Optional<DistributionSpec> spec = read(key, "fixed(%s)", DistributionSpec::parse);
     if (spec.isPresent()
         && (spec.get().min() < allowed.from() || spec.get().max() > allowed.to())) {
       String limit =
@@ -142,17 +141,8 @@ final class Section {
     return spec;
   }
 
-  /** Returns a distribution whose text is changed before it is read. */
-  Optional<DistributionSpec> distribution(String key, UnaryOperator<String> change) {
-    return read(
-        key,
-        "fixed(%s)",
-        text -> DistributionSpec.parse(InputFiles.inlined(change.apply(text), context.files())));
-  }
-
   Optional<RatioSpec> ratio(String key) {
-    return read(
-        key, "fixed(%s)/1", text -> RatioSpec.parse(InputFiles.inlined(text, context.files())));
+    return read(key, "fixed(%s)/1", RatioSpec::parse);
   }
 
   Optional<Consistency> consistency(String key) {
@@ -206,7 +196,7 @@ final class Section {
       return Optional.empty();
     }
     try {
-      return Optional.of(reader.apply(text));
+      return Optional.of(reader.apply(InputFiles.inlined(text, context.files())));
     } catch (UsageError e) {
       addError(key, message(key, text, e.getMessage()));
       return Optional.empty();

@@ -1,5 +1,11 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.grammar.UsageError;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.Node;
@@ -9,8 +15,46 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  * A profile's text, and the locations in it.
  *
  * @param file the profile's name as the user gave it
+ * @param text the text with the values of its parameters
+ * @param written the text in the file
+ * @param pieces offsets in the text, each with its offset in the file
  */
-record Source(String file, String text) {
+record Source(
+    String file,
+    String text,
+    String written,
+    NavigableMap<Integer, Integer> pieces,
+    Map<String, String> parameters) {
+  private static final Pattern PARAMETER =
+      Pattern.compile("\\$\\{([^:{}\n]*)(?::((?:[^{}\n]|\\{[^{}\n]*\\})*))?\\}");
+
+  /**
+   * Replaces the parameters of a text.
+   *
+   * @param given values by name
+   * @throws UsageError if a parameter has no value
+   */
+  static Source of(String file, String written, Map<String, String> given) {
+    StringBuilder text = new StringBuilder();
+    Source source = new Source(file, "", written, new TreeMap<>(Map.of(0, 0)), new TreeMap<>());
+    Matcher matcher = PARAMETER.matcher(written);
+    while (matcher.find()) {
+      String name = matcher.group(1);
+      String value = given.getOrDefault(name, matcher.group(2));
+      if (value == null) {
+        throw new UsageError(
+            "%s: ${%s} has no value; write -P %s=VALUE, or a default in the profile: ${%s:VALUE}"
+                .formatted(source.original(matcher.start()), name, name, name));
+      }
+      matcher.appendReplacement(text, Matcher.quoteReplacement(value));
+      source.pieces.put(text.length() - value.length(), matcher.start());
+      source.pieces.put(text.length(), matcher.end());
+      source.parameters.put(name, value);
+    }
+    matcher.appendTail(text);
+    source.pieces.put(text.length() + 1, written.length() + 1);
+    return new Source(file, text.toString(), written, source.pieces, source.parameters);
+  }
 
   /** Returns the location of the file's beginning. */
   SourceLocation start() {
@@ -23,7 +67,9 @@ record Source(String file, String text) {
   }
 
   SourceLocation at(Mark mark) {
-    return new SourceLocation(file, mark.getLine() + 1, mark.getColumn() + 1);
+    return parameters.isEmpty()
+        ? new SourceLocation(file, mark.getLine() + 1, mark.getColumn() + 1)
+        : at(text.offsetByCodePoints(0, mark.getIndex()));
   }
 
   /** Returns the location of a character in a value, in any YAML style. */
@@ -32,16 +78,20 @@ record Source(String file, String text) {
     int to = text.offsetByCodePoints(0, node.getEndMark().getIndex());
     RawValue raw = new RawValue(text.substring(from, to), node.getScalarStyle());
     int at = raw.find(node.getValue(), Math.min(offset, node.getValue().length()));
-    return after(node.getStartMark(), text.substring(from, from + at));
+    return at(from + at);
   }
 
-  /** Returns the location after some text that begins at a mark. */
-  private SourceLocation after(Mark mark, String skipped) {
-    String[] lines = skipped.split("\r\n|[\n\r\u0085\u2028\u2029]", -1);
+  /** Returns the location of a character; of the parameter, if it is in the value of one. */
+  private SourceLocation at(int offset) {
+    Map.Entry<Integer, Integer> piece = pieces.floorEntry(offset);
+    int most = pieces.higherEntry(offset).getValue() - 1;
+    return original(Math.min(piece.getValue() + offset - piece.getKey(), most));
+  }
+
+  private SourceLocation original(int offset) {
+    String[] lines = written.substring(0, offset).split("\r\n|[\n\r\u0085\u2028\u2029]", -1);
     String last = lines[lines.length - 1];
-    int column = last.codePointCount(0, last.length());
-    int before = lines.length == 1 ? mark.getColumn() : 0;
-    return new SourceLocation(file, mark.getLine() + lines.length, before + column + 1);
+    return new SourceLocation(file, lines.length, last.codePointCount(0, last.length()) + 1);
   }
 
   /** A value as written in the file: with quotes, escapes, or as an indented block. */

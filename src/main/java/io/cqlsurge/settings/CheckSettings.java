@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
@@ -11,8 +12,10 @@ import java.util.Optional;
  *
  * @param connection the database to use; empty if no connection option was given
  * @param line the release line of cassandra-stress for which the profiles are meant
+ * @param files where the profiles are, with their parameters
  */
-public record CheckSettings(Optional<ConnectionSettings> connection, DataLine line) {
+public record CheckSettings(
+    Optional<ConnectionSettings> connection, DataLine line, InputFiles files) {
 
   /** The options of {@code -pop} that a check supports. */
   static final class Population extends OptionGroup<DataLine> {

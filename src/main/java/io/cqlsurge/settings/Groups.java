@@ -39,6 +39,7 @@ final class Groups {
   final TransportSettings.Options transport = add(DATABASE, new TransportSettings.Options());
   final JmxSettings.Options jmx = add(DATABASE, new JmxSettings.Options());
   final SchemaSettings.Options schema = add(DATABASE, new SchemaSettings.Options());
+  final ParameterOptions parameters = add(LOAD, new ParameterOptions());
   final RateSettings.Options rate = add(LOAD, new RateSettings.Options());
   final PopulationSettings.Options population = add(LOAD, new PopulationSettings.Options());
   final ColumnSettings.Options columns = add(LOAD, new ColumnSettings.Options());

@@ -80,14 +80,15 @@ public final class SettingsParser {
       String command, List<String> arguments, Consumer<String> notices) {
     CheckSettings.Population population = new CheckSettings.Population();
     List<OptionGroup<?>> groups = new ArrayList<>(GROUPS.connecting());
-    groups.add(population);
+    groups.addAll(List.of(population, GROUPS.parameters));
     Reading reading = Reading.ofGroups(command, groups, arguments);
     boolean connects = GROUPS.connecting().stream().anyMatch(reading::has);
     Optional<ConnectionSettings> connection = connects ? connection(reading) : Optional.empty();
     Optional<DataLine> line = reading.group(population);
+    reading.typed(GROUPS.parameters);
     reading.finish();
     reading.notices().forEach(notices);
-    return new CheckSettings(connection, line.orElseThrow());
+    return new CheckSettings(connection, line.orElseThrow(), reading.files());
   }
 
   /** Returns the connection settings; empty if any of them is invalid. */
@@ -168,6 +169,7 @@ public final class SettingsParser {
 
   private static Settings settings(
       Reading reading, Optional<CommandSettings> typed, Map<String, String> environment) {
+    reading.typed(GROUPS.parameters);
     var rate = reading.group(GROUPS.rate);
     var command = RateSettings.sized(rate, reading, typed);
     var data = data(reading, command);

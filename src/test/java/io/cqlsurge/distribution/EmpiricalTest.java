@@ -84,7 +84,7 @@ class EmpiricalTest {
 
   @Test
   void a_file_of_counts_gives_the_same_numbers_as_a_file_of_values() {
-    DistributionSpec counted = file("size,count\n100,3\n\n\"1k\",1\n7,0\n");
+    DistributionSpec counted = file("size,count\n100,3\n\n1k,1\n7,0\n");
     DistributionSpec listed = file("100\n1000\n100\r\n100");
     assertThat(counts(counted, 5)).isEqualTo(counts(listed, 5));
     assertThat(chance(counted, 5, Map.of(100L, 3.0, 1000L, 1.0))).isGreaterThan(0.001);
@@ -131,12 +131,12 @@ class EmpiricalTest {
       textBlock =
           """
       quantiles(0:10)               | takes 2 to
-      quantiles(0:10,99:20)         | the first quantile must be 0, and the last 100
-      quantiles(1:10,100:20)        | the first quantile must be 0, and the last 100
-      quantiles(0:10,50:5,100:20)   | quantiles and their values must ascend
-      quantiles(0:10,50:15,50:20)   | quantiles and their values must ascend
-      quantiles(0:1..5,100:20)      | '1..5' is not a whole number
-      quantiles(0:10,x:15,100:20)   | a quantile must be a number, not 'x'
+      quantiles(0:10,99:20)         | quantiles must ascend from 0 to 100, and their values must ascend
+      quantiles(1:10,100:20)        | quantiles must ascend from 0 to 100, and their values must ascend
+      quantiles(0:10,50:5,100:20)   | quantiles must ascend from 0 to 100, and their values must ascend
+      quantiles(0:10,50:15,50:20)   | quantiles must ascend from 0 to 100, and their values must ascend
+      quantiles(0:1..5,100:20)      | quantiles must ascend from 0 to 100
+      quantiles(0:10,x:15,100:20)   | p must be a number, not 'x'
       quantiles(0:10,100:ten)       | 'ten' is not a whole number
       quantiles(0:10,100)           | '100' has no colon; write QUANTILES(0:min,p:value,100:max)
       weights(,)                    | there are no numbers

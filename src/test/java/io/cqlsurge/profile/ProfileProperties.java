@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -34,7 +35,8 @@ class ProfileProperties {
   private static void read(String text) {
     try {
       Profile profile =
-          ProfileReader.check(Context.of("p.yaml", text, ProfileFile.NO_FILES), warning -> {});
+          ProfileReader.check(
+              Context.of("p.yaml", text, Map.of(), ProfileFile.NO_FILES), warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

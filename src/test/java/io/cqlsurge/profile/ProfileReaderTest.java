@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,7 +40,8 @@ class ProfileReaderTest {
   private final List<String> warnings = new ArrayList<>();
 
   private Profile read(String yaml) {
-    return ProfileReader.check(Context.of("p.yaml", yaml, ProfileFile.NO_FILES), warnings::add);
+    return ProfileReader.check(
+        Context.of("p.yaml", yaml, Map.of(), ProfileFile.NO_FILES), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -99,7 +101,8 @@ class ProfileReaderTest {
             UsageError.class,
             () ->
                 ProfileReader.check(
-                    Context.of("broken.yaml", text, ProfileFile.NO_FILES), warnings::add));
+                    Context.of("broken.yaml", text, Map.of(), ProfileFile.NO_FILES),
+                    warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
   }
@@ -121,7 +124,7 @@ class ProfileReaderTest {
       date      | uniform(2025-01-01..2025-12-31)            | 20089         | 20453
       timestamp | uniform(2025-01-01..2025-12-31T12:00)      | 1735689600000 | 1767182400000
       timestamp | fixed(1969-12-31T23:59:59)                 | -1000         | -1000
-      timeuuid  | ~exp(2025-01-01..2025-01-02)               | 1735689600000 | 1735776000000
+      timestamp | ~exp(2025-01-01..2025-01-02)               | 1735689600000 | 1735776000000
       date      | weights(7:2025-01-01, 1:1970-01-01..1970-01-08) | 0        | 20089
       date      | quantiles(0:1969-12-31,100:2025-01-01)     | -1            | 20089
       """)
@@ -136,7 +139,7 @@ class ProfileReaderTest {
       delimiter = '|',
       textBlock =
           """
-      int  | uniform(2025-01-01..2025-12-31) | '2025-01-01' is not a whole number; only the population of a date, timestamp or timeuuid in a table_definition has dates
+      int  | uniform(2025-01-01..2025-12-31) | '2025-01-01' is not a whole number; only the population of a date or timestamp in a table_definition has dates
       date | uniform(2025-02-30..2025-12-31) | '2025-02-30' is not a date; write 2025-12-31 or 2025-12-31T23:59
       date | uniform(2025-1-1..2025-12-31)   | '2025-1-1' is not a date; write 2025-12-31 or 2025-12-31T23:59
       date | uniform(2025-12-31..2025-01-01) | min 20453 is above max 20089

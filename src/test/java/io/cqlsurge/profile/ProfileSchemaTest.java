@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +68,7 @@ class ProfileSchemaTest {
       throws IOException {
     assertThat(errors(Files.readString(profile))).isEmpty();
     List<String> warnings = new ArrayList<>();
-    ProfileReader.check(profile.toString(), warnings::add);
+    ProfileReader.check(profile.toString(), InputFiles.local(), warnings::add);
     assertThat(warnings).isEmpty();
   }
 

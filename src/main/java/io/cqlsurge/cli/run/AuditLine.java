@@ -12,7 +12,7 @@ import java.util.List;
 public final class AuditLine {
   public static final List<String> USER = List.of("user", "ops(validate=1)", "validate=all");
 
-  private static final List<String> DATA = List.of("-pop", "-col", "-insert", "-schema");
+  private static final List<String> DATA = List.of("-P", "-pop", "-col", "-insert", "-schema");
 
   private AuditLine() {}
 

@@ -49,6 +49,7 @@ public final class Workloads {
       }
     }
     UsageError.throwIfAny(errors);
+    ProfileReader.checkParameters(settings.connection().files(), profiles);
     return profiles;
   }
 
