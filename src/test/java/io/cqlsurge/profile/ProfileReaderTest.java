@@ -107,6 +107,40 @@ class ProfileReaderTest {
     assertThat(warnings).hasSize(2);
   }
 
+  private Profile parameters(String yaml, Map<String, String> values) {
+    return ProfileReader.check(
+        Context.of("p.yaml", yaml, values, ProfileFile.NO_FILES), warnings::add);
+  }
+
+  @Test
+  void parameters_are_replaced_anywhere_in_the_text() {
+    String yaml = "keyspace: ${ks}\ntable: t\ncolumnspec: [{name: v, size: 'fixed(${size:5})'}]\n";
+    Profile profile = parameters(yaml, Map.of("ks", "shop"));
+    assertThat(profile.keyspace()).isEqualTo("shop");
+    assertThat(profile.columns().get(0).size()).contains(DistributionSpec.fixed(5));
+    assertThat(profile.parameters()).isEqualTo(Map.of("ks", "shop", "size", "5"));
+    ProfileReader.checkParameters(InputFiles.local(), List.of(profile));
+    InputFiles files = InputFiles.local();
+    files.parameters().put("siez", "7");
+    assertThatThrownBy(() -> ProfileReader.checkParameters(files, List.of(profile)))
+        .hasMessage("-P: 'siez=' is not a parameter of the profile; did you mean 'size'?");
+  }
+
+  @Test
+  void a_parameter_without_a_value_is_reported_with_its_location() {
+    assertThatThrownBy(() -> parameters("keyspace: ks\n# x\ntable: a${rows}\n", Map.of()))
+        .hasMessage(
+            "p.yaml:3:9: ${rows} has no value; write -P rows=VALUE, or a default in the profile: ${rows:VALUE}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "a much longer value than its name", ""})
+  void locations_are_those_in_the_file(String value) {
+    String spec = "columnspec: [{name: 'v${a}', size: fixd(1)}]\nqueries: {q: {cql: 'SELECT ${a:1} FROM'}}\n";
+    assertThatThrownBy(() -> parameters("keyspace: k${a}\ntable: t\n" + spec, Map.of("a", value)))
+        .hasMessageContaining("p.yaml:3:36: size 'fixd(1)'");
+  }
+
   private static String dated(String type, String population) {
     return HEAD
         + "table_definition: 'CREATE TABLE t (k int PRIMARY KEY, v "
