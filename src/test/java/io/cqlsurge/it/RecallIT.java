@@ -39,7 +39,7 @@ class RecallIT {
         Files.readString(Path.of("profiles/vector-search.yaml"))
             .replace("vector_search", "recall_it");
     Files.writeString(profile, yaml);
-    String all = "user profile=" + profile + " " + line + " no-warmup -node " + NODE.address();
+    String all = "user no-warmup profile=" + profile + " " + line + " -node " + NODE.address();
     return CommandLine.inProcess(all.split(" +", -1));
   }
 
@@ -117,7 +117,8 @@ class RecallIT {
     JsonNode entry = new ObjectMapper().readTree(json.toFile()).get("stats").get(0);
     assertThat(entry.at("/cqlsurge/results/recall/value").asDouble())
         .isEqualTo(expected, within(1e-9));
-    Result wrong = run("ops(nearest=1) n=50 -pop seq=5001..7000 -errors fail-if(recall<0.5)");
+    Result wrong = run(
+            "ops(nearest=1) n=50 -pop seq=5001..7000 -rate threads=4 -errors fail-if(recall<0.5)");
     assertThat(wrong.status()).isEqualTo(1);
     assertThat(wrong.out()).contains("FAILED  recall<0.5  0.0000");
   }
