@@ -176,12 +176,9 @@ public final class ResultsText {
 
   /** Returns a recall and its confidence range: a query vector that was used again counts once. */
   private static String recall(Recall recall) {
+    long vectors = Math.min(recall.queries(), UserCommand.RECALL_SAMPLE);
     ConfidenceRange range =
-        ConfidenceRange.ofMean(
-            recall.share(),
-            recall.variance(),
-            Math.min(recall.queries(), UserCommand.RECALL_SAMPLE),
-            recall.perQuery());
+        ConfidenceRange.ofMean(recall.share(), recall.variance(), vectors, recall.perQuery());
     return RootLocale.format(
         "%.4f (%.4f to %.4f) @%.0f", recall.share(), range.low(), range.high(), recall.perQuery());
   }

@@ -112,13 +112,13 @@ class RecallIT {
                 + json);
     assertThat(searched.status()).as(searched.toString()).isZero();
     assertThat(searched.out())
-        .contains("passed  recall<0.5", " among 2,000 rows (seeds 1 to 2,000)");
+        .contains("passed  recall<0.5", " with the 2000 rows of the seeds in -pop");
     double expected = (double) hits(log) / (QUERIES * WANTED);
     JsonNode entry = new ObjectMapper().readTree(json.toFile()).get("stats").get(0);
     assertThat(entry.at("/cqlsurge/results/recall/value").asDouble())
         .isEqualTo(expected, within(1e-9));
-    Result wrong = run(
-            "ops(nearest=1) n=50 -pop seq=5001..7000 -rate threads=4 -errors fail-if(recall<0.5)");
+    Result wrong =
+        run("ops(nearest=1) n=50 -pop seq=5001..7000 -rate threads=4 -errors fail-if(recall<0.5)");
     assertThat(wrong.status()).isEqualTo(1);
     assertThat(wrong.out()).contains("FAILED  recall<0.5  0.0000");
   }

@@ -36,13 +36,7 @@ public record ValueSpec(
 
   /** Returns the spec of a column without settings. */
   public static ValueSpec of(String name) {
-    return new ValueSpec(
-        name,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Map.of());
+    Optional<DistributionSpec> none = Optional.empty();
+    return new ValueSpec(name, none, none, none, Optional.empty(), List.of(), Map.of());
   }
 }

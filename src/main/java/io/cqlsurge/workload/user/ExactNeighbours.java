@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -43,6 +42,7 @@ final class ExactNeighbours {
 
   private final QuerySpec spec;
   private final UserTable table;
+  private final int position;
   private final Column column;
   private final int wanted;
   private final int[] keyColumns;
@@ -59,7 +59,7 @@ final class ExactNeighbours {
   ExactNeighbours(QuerySpec spec, UserTable table, UserPlan plan, Query query) {
     this.spec = spec;
     this.table = table;
-    int position = table.table().position(spec.searchedColumn().orElseThrow()).orElseThrow();
+    this.position = table.table().position(spec.searchedColumn().orElseThrow()).orElseThrow();
     this.column = table.table().columns().get(position);
     this.wanted = spec.recall().orElseThrow();
     this.stored = plan.data().population().seeds().range();
@@ -71,7 +71,8 @@ final class ExactNeighbours {
     check(!received.isEmpty() && !received.containsAll(key), "the primary key in the SELECT");
     check(!table.table().clustering().isEmpty(), "a table without clustering columns");
     check(stored.to() - stored.from() >= most, "at most " + most + " seeds; see -pop seq=");
-    SeedRange sample = plan.data().division().range(stored.to() + 1, last());
+    long last = stored.to() + UserCommand.RECALL_SAMPLE;
+    SeedRange sample = plan.data().division().range(stored.to() + 1, last);
     DistributionSpec once = DistributionSpec.fixed(1);
     this.queries = new SeedPool(new SequentialSeeds(sample, Wrap.SHARED, multiplier), once, once);
   }
@@ -81,10 +82,6 @@ final class ExactNeighbours {
       throw new UsageError(
           spec.cqlLocation() + ": query '" + spec.name() + "': recall needs " + needed);
     }
-  }
-
-  private long last() {
-    return stored.to() + UserCommand.RECALL_SAMPLE;
   }
 
   /** Returns the partitions that provide the vectors of the queries, again and again. */
@@ -97,20 +94,9 @@ final class ExactNeighbours {
     Map<Long, float[]> rows = new LinkedHashMap<>();
     vectors(stored.from(), stored.to(), rows::put);
     List<float[]> sample = new ArrayList<>();
-    vectors(stored.to() + 1, last(), (key, vector) -> sample.add(vector));
+    long last = stored.to() + UserCommand.RECALL_SAMPLE;
+    vectors(stored.to() + 1, last, (key, vector) -> sample.add(vector));
     Similarity similarity = Similarity.of(column.name(), table.profile().extraDefinitions());
-    String text =
-        String.format(
-            Locale.ROOT,
-            "Recall@%d of %s: %,d query vectors, their exact neighbours by %s similarity among %,d"
-                + " rows (seeds %,d to %,d)",
-            wanted,
-            spec.name(),
-            sample.size(),
-            similarity.name().toLowerCase(Locale.ROOT),
-            rows.size(),
-            stored.from(),
-            stored.to());
     List<long[]> found = new ArrayList<>();
     for (int done = 0; done < sample.size(); done += BLOCK) {
       progress.accept("Computing neighbours: " + done + " of " + sample.size() + " query vectors");
@@ -118,13 +104,13 @@ final class ExactNeighbours {
       found.addAll(block.parallelStream().map(query -> nearest(query, rows, similarity)).toList());
     }
     keys = found;
-    return text;
+    return "Recall of %s: %d query vectors, compared by %s with the %d rows of the seeds in -pop"
+        .formatted(spec.name(), sample.size(), similarity, rows.size());
   }
 
   private void vectors(long from, long to, BiConsumer<Long, float[]> receiver) {
     PartitionCursor cursor = new PartitionCursor(table.shape());
     SequentialSeeds seeds = new SequentialSeeds(SeedRange.whole(from, to), Wrap.NONE, multiplier);
-    int position = table.table().columns().indexOf(column);
     Seed seed = new Seed();
     while (seeds.next(seed) && cursor.read(seed, 1, 1)) {
       Row row = cursor.next();
@@ -153,14 +139,11 @@ final class ExactNeighbours {
         .toArray();
   }
 
-  /** Counts the neighbours in the first rows of a reply, if they are computed. */
+  /** Counts the neighbours in the first rows of a reply, after they were computed. */
   Verdict judge(Seed query, Rows reply) {
     int found = reply.count();
-    if (keys.isEmpty()) {
-      return new Verdict.Accepted(Math.min(1, found), found);
-    }
-    long position = query.value() * SeedMultiplier.inverse(multiplier) - stored.to() - 1;
-    long[] neighbours = keys.get((int) position);
+    long number = query.value() * SeedMultiplier.inverse(multiplier) - stored.to() - 1;
+    long[] neighbours = keys.get((int) number);
     int hits = 0;
     for (int row = 0; row < Math.min(wanted, found); row++) {
       long key = 0;

@@ -9,6 +9,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.InsertSpec;
 import io.cqlsurge.profile.QuerySpec;
@@ -168,7 +169,8 @@ final class OperationOpener {
     if (spec.recall().isPresent()) {
       ExactNeighbours exact = new ExactNeighbours(spec, table, plan, query);
       progress.map(exact::compute).ifPresent(remarks::add);
-      return supplies -> search(target, exact, binding(query, spec));
+      Optional<ExactNeighbours> computed = progress.map(any -> exact);
+      return supplies -> search(target, exact.queries(), binding(query, spec), computed);
     }
     boolean compares =
         statement.kind() == StatementKind.UPDATE
@@ -179,9 +181,9 @@ final class OperationOpener {
         : supplies -> statement(spec, target, query, supplies);
   }
 
-  private static Operation search(QueryTarget target, ExactNeighbours exact, Binding binding) {
-    QueryRows rows = new QueryRows(target, exact.queries(), binding.rows());
-    return new QueryOperation(rows, binding, Optional.of(exact));
+  private static Operation search(
+      QueryTarget target, SeedPool seeds, Binding binding, Optional<ExactNeighbours> exact) {
+    return new QueryOperation(new QueryRows(target, seeds, binding.rows()), binding, exact);
   }
 
   private Operation statement(

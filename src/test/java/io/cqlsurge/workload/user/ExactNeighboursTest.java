@@ -189,8 +189,8 @@ class ExactNeighboursTest {
     assertThat(progress)
         .contains(
             "Computing neighbours: 0 of 1000 query vectors",
-            "Recall@5 of near: 1,000 query vectors, their exact neighbours by cosine similarity among"
-                + " 300 rows (seeds 1 to 300)");
+            "Recall of near: 1000 query vectors, compared by COSINE with the 300 rows of the seeds"
+                + " in -pop");
   }
 
   @Test
