@@ -57,8 +57,8 @@ class ArchitectureTest {
           settings.load: grammar
           settings: settings.connection settings.load grammar distribution database
           settings.echo: settings settings.connection settings.load grammar distribution database
-          profile: grammar distribution database schema cql
-          generate.value: distribution schema
+          profile: grammar distribution database schema cql generate.value
+          generate.value: grammar distribution schema
           generate.partition: distribution schema generate.value
           workload: settings settings.load grammar schema cql distribution database\
             generate.value generate.partition outcome

@@ -10,7 +10,9 @@ import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.ColumnValues;
 import io.cqlsurge.generate.value.TestTypes;
+import io.cqlsurge.generate.value.TextForm;
 import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,6 +74,43 @@ public final class OwnGolden {
           "clusters(1, spread=0)",
           "clusters(100, spread=0.1)",
           "clusters(3, spread=0.5, normalized)");
+  private static final List<String> TEXTS =
+      List.of(
+          "{words}",
+          "{lorem}",
+          "{hex}",
+          "{printable}",
+          "{digits}",
+          "{upper}",
+          "{lower}",
+          "{n}",
+          "{word}",
+          "{first}",
+          "{last}",
+          "{login}",
+          "{ddd}",
+          "{byte}",
+          "{latitude}",
+          "{longitude}",
+          "{name}",
+          "{email}",
+          "{url}",
+          "{ip}",
+          "{geo}",
+          "{json}",
+          "order-{n}",
+          "{n:12}/{upper:2}-{digits:5} {words:10}: {hex}; }",
+          "0.3");
+
+  /** Types with the digits after the decimal point and the steps of their values. */
+  private static final List<String> NUMBERS =
+      List.of(
+          "decimal 2 -",
+          "double 6 -",
+          "float 1 -",
+          "timestamp 0 uniform(1..1000)",
+          "int 0 fixed(1)",
+          "timeuuid 0 exp(1..100)");
 
   private OwnGolden() {}
 
@@ -91,7 +130,11 @@ public final class OwnGolden {
         "value/own-types.jsonl",
         TYPES.stream().flatMap(OwnGolden::type).toList(),
         "value/own-vectors.jsonl",
-        CLUSTERS.stream().map(OwnGolden::vectors).toList());
+        CLUSTERS.stream().map(OwnGolden::vectors).toList(),
+        "value/own-texts.jsonl",
+        TEXTS.stream().map(OwnGolden::text).toList(),
+        "value/own-numbers.jsonl",
+        NUMBERS.stream().map(OwnGolden::number).toList());
   }
 
   private static String distribution(String text) {
@@ -127,7 +170,34 @@ public final class OwnGolden {
         Optional.empty(),
         Optional.empty(),
         List.of(),
+        ValueStyle.NONE,
         parts);
+  }
+
+  private static String text(String format) {
+    TextForm form = format.equals("0.3") ? TextForm.compressible(format) : TextForm.format(format);
+    ValueStyle style = new ValueStyle(Optional.of(form), 0, Optional.empty());
+    return values("text", styled("uniform(-10..100000000000)", style), format);
+  }
+
+  private static String number(String line) {
+    String[] parts = line.split(" ", 3);
+    Optional<DistributionSpec> step =
+        Optional.of(parts[2]).filter(text -> !text.equals("-")).map(DistributionSpec::parse);
+    ValueStyle style = new ValueStyle(Optional.empty(), Integer.parseInt(parts[1]), step);
+    return values(parts[0], styled("uniform(-1000..1000000)", style), line);
+  }
+
+  private static ValueSpec styled(String population, ValueStyle style) {
+    return new ValueSpec(
+        "col",
+        Optional.of(DistributionSpec.parse(population)),
+        Optional.of(DistributionSpec.parse("uniform(60..90)")),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        style,
+        Map.of());
   }
 
   /** Returns a specification for one component type of most types. */
@@ -148,12 +218,17 @@ public final class OwnGolden {
             Optional.empty(),
             Optional.of(VectorClusters.parse(clusters)),
             List.of(),
+            ValueStyle.NONE,
             Map.of());
     return values(JSON.createObjectNode().put("vector", clusters), "vector<float,5>", spec);
   }
 
   private static String values(String type, ValueSpec spec) {
     return values(JSON.createObjectNode(), type, spec);
+  }
+
+  private static String values(String type, ValueSpec spec, String style) {
+    return values(JSON.createObjectNode().put("style", style), type, spec);
   }
 
   private static String values(ObjectNode line, String type, ValueSpec spec) {

@@ -14,7 +14,9 @@ class OwnGoldenTest {
       strings = {
         "distribution/own-distributions.jsonl",
         "value/own-types.jsonl",
-        "value/own-vectors.jsonl"
+        "value/own-vectors.jsonl",
+        "value/own-texts.jsonl",
+        "value/own-numbers.jsonl"
       })
   void generated_values_never_change(String file) {
     List<String> written = Golden.lines(file).stream().map(JsonNode::toString).toList();

@@ -2,6 +2,7 @@ package io.cqlsurge.profile;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.VectorClusters;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param cluster value count under one parent row
  * @param vector clusters of a vector's values
  * @param choices texts of the only values; empty if all values are possible
+ * @param style the form in which a drawn number becomes a value
  * @param location the name's location
  */
 public record ColumnSpec(
@@ -29,6 +31,7 @@ public record ColumnSpec(
     Optional<DistributionSpec> cluster,
     Optional<VectorClusters> vector,
     List<String> choices,
+    ValueStyle style,
     SourceLocation location) {
 
   public ColumnSpec {
@@ -44,7 +47,7 @@ public record ColumnSpec(
     boolean isExact = table.position(column).isEmpty() && table.position(name).isPresent();
     return isExact
         ? new ColumnSpec(
-            name, name, List.of(), population, size, cluster, vector, choices, location)
+            name, name, List.of(), population, size, cluster, vector, choices, style, location)
         : this;
   }
 }

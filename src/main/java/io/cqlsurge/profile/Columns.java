@@ -2,8 +2,6 @@ package io.cqlsurge.profile;
 
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.distribution.VectorClusters;
-import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.CqlType;
@@ -12,10 +10,13 @@ import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
@@ -24,12 +25,26 @@ import org.yaml.snakeyaml.nodes.Tag;
 final class Columns {
   private static final Keys KEYS =
       new Keys(
-          List.of(), List.of("name", "size", "population", "cluster", "vector", "values", "file"));
+          List.of(),
+          List.of(
+              "name",
+              "size",
+              "population",
+              "cluster",
+              "vector",
+              "values",
+              "file",
+              "text",
+              "format",
+              "compressible",
+              "scale",
+              "step"));
+
+  /** The keys of which only one can describe a column's values. */
+  private static final List<String> FORMS =
+      List.of("values", "file", "vector", "text", "format", "compressible");
 
   private static final String SECTION = "columnspec";
-
-  /** The allowed lengths; a message to the database has at most 256 MiB. */
-  private static final Range LENGTH = new Range(0, 256 << 20);
 
   private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+(T[0-9:]*)?");
 
@@ -70,23 +85,19 @@ final class Columns {
     }
     String text = name.get().getValue();
     List<String> path = path(text);
+    Styles styles = new Styles(context, section);
     ColumnSpec spec =
         new ColumnSpec(
             text,
             path.get(0),
             path.subList(1, path.size()),
-            section.read(
-                "population",
-                "fixed(%s)",
-                numbers -> DistributionSpec.parse(withoutDates(numbers, path.get(0)))),
-            section.distribution("size", LENGTH),
+            styles.population(numbers -> withoutDates(numbers, path.get(0))),
+            section.distribution("size", Styles.LENGTH),
             section.distribution("cluster", Inserts.ANY),
             section.read("vector", "", VectorClusters::parse),
             choices(section),
+            styles.style(),
             context.source().at(name.get()));
-    if (spec.vector().isPresent() && !spec.choices().isEmpty()) {
-      context.addError(section.location("vector"), "give either values or vector, not both");
-    }
     checkChoices(section, spec);
     specs.stream()
         .filter(other -> isSame(other, spec))
@@ -183,8 +194,10 @@ final class Columns {
   }
 
   private List<String> choices(Section section) {
-    if (section.node("values").isPresent() && section.node("file").isPresent()) {
-      context.addError(section.location("file"), "give either values or a file, not both");
+    List<String> given = FORMS.stream().filter(key -> section.node(key).isPresent()).toList();
+    if (given.size() > 1) {
+      context.addError(
+          section.location(given.get(1)), "give only one of " + String.join(", ", FORMS));
       return List.of();
     }
     Optional<Node> values = section.node("values");
@@ -195,18 +208,40 @@ final class Columns {
   }
 
   private List<String> values(Node node) {
+    if (node instanceof MappingNode map && !map.getValue().isEmpty()) {
+      return weighted(map);
+    }
     if (!(node instanceof SequenceNode list) || list.getValue().isEmpty()) {
       context.addError(node, "values must be a list such as [red, green, blue]");
       return List.of();
     }
+    return list.getValue().stream().flatMap(item -> value(item).stream()).toList();
+  }
+
+  private Optional<String> value(Node item) {
+    if (item.getTag().equals(Tag.NULL)) {
+      context.addError(item, "values: null is not a value; to omit values, use row-population");
+    } else if (item instanceof ScalarNode scalar && (scalar.getScalarStyle() != null)) {
+      return Optional.of(scalar.getValue());
+    } else {
+      context.addError(item, "values: expected a single value, not " + YamlText.kind(item));
+    }
+    return Optional.empty();
+  }
+
+  /** Returns values in which the number of times that each is repeated is its weight. */
+  private List<String> weighted(MappingNode map) {
     List<String> values = new ArrayList<>();
-    for (Node item : list.getValue()) {
-      if (item.getTag().equals(Tag.NULL)) {
-        context.addError(item, "values: null is not a value; to omit values, use row-population");
-      } else if (item instanceof ScalarNode scalar && (scalar.getScalarStyle() != null)) {
-        values.add(scalar.getValue());
+    for (NodeTuple entry : map.getValue()) {
+      String weight = entry.getValueNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
+      if (weight.matches("[1-9][0-9]{0,3}")) {
+        value(entry.getKeyNode())
+            .ifPresent(
+                value -> values.addAll(Collections.nCopies(Integer.parseInt(weight), value)));
       } else {
-        context.addError(item, "values: expected a single value, not " + YamlText.kind(item));
+        context.addError(
+            entry.getValueNode(),
+            "values: a weight must be a whole number from 1 to 9999, as in {EUR: 7, USD: 2}");
       }
     }
     return values;

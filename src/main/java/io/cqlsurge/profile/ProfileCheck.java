@@ -88,12 +88,25 @@ public final class ProfileCheck {
       return;
     }
     part(spec, known.columns().get(position.get()).type());
+    values(spec, known);
+  }
+
+  /** Checks the settings that only a clustering column can have. */
+  private void values(ColumnSpec spec, Table known) {
     boolean isClustering =
         spec.part().isEmpty()
             && known.clustering().stream().anyMatch(each -> each.name().equals(spec.column()));
     if (isClustering) {
       spec.cluster().ifPresent(cluster -> cluster(spec, cluster));
-    } else if (spec.cluster().isPresent()) {
+      return;
+    }
+    if (spec.style().step().isPresent()) {
+      problems.addError(
+          spec.location(),
+          "step of %s: only the values of a clustering column can increase"
+              .formatted(ProfileProblems.quote(spec.name())));
+    }
+    if (spec.cluster().isPresent()) {
       List<String> names = known.clustering().stream().map(Column::name).toList();
       problems.addWarning(
           spec.location(),
@@ -147,6 +160,12 @@ public final class ProfileCheck {
           "vector of %s needs the type vector<float, n>, not %s"
               .formatted(ProfileProblems.quote(spec.name()), type));
     }
+    spec.style()
+        .problem(type)
+        .ifPresent(
+            problem ->
+                problems.addError(
+                    spec.location(), ProfileProblems.quote(spec.name()) + ": " + problem));
   }
 
   /** Reports a type without parts; a user-defined type without fields is an unknown type. */

@@ -244,6 +244,34 @@ class ProfileReaderTest {
             + " 3:34: serialConsistencyLevel 'ONE': must be SERIAL or LOCAL_SERIAL",
         "columnspec: [{size: fixed(1)}] | 3:14: an item of columnspec has no name",
         "columnspec: [{name: a, size: fixed(-1)}] | 3:30: size must be at least 0, not 'fixed(-1)'",
+        "columnspec: [{name: a, text: emial}] |"
+            + " 3:30: text: there is no kind of text 'emial'; did you mean 'email'?",
+        "columnspec: [{name: a, text: regex}] |"
+            + " 3:30: text: there is no kind of text 'regex'; there are words, lorem, hex,"
+            + " printable, digits, upper, lower, n, word, first, last, login, ddd, byte, latitude,"
+            + " longitude, name, email, url, ip, geo, json",
+        "columnspec: [{name: a, text: words(de)}] | 3:30: text: 'words(de)' is not a kind of text;"
+            + " write for example hex or hex:8",
+        "columnspec: [{name: a, format: '{hex}-{n}'}] | 3:32: format '{hex}-{n}': only the last kind"
+            + " can have no size; write for example {words:20}",
+        "columnspec: [{name: a, text: json}] | 3:14: this text needs a size of at least 68, such as"
+            + " size: uniform(200..500)",
+        "columnspec: [{name: a, text: json, size: uniform(5..90)}] | 3:36: this text needs a size of"
+            + " at least 68, such as size: uniform(200..500)",
+        "columnspec: [{name: a, text: email, size: fixed(9)}] |"
+            + " 3:37: size has no effect on this text; remove it",
+        "columnspec: [{name: a, text: name, values: [x]}] |"
+            + " 3:24: give only one of values, file, text, format, compressible",
+        "columnspec: [{name: a, compressible: 30}] | 3:38: compressible '30': write the share that"
+            + " compression leaves, such as 0.3",
+        "columnspec: [{name: a, compressible: 0}] | 3:38: compressible '0': write the share that"
+            + " compression leaves, such as 0.3",
+        "columnspec: [{name: a, scale: -2}] | 3:31: scale '-2': must be the number of digits after"
+            + " the decimal point, from 0 to 18",
+        "columnspec: [{name: a, step: uniform(0..5)}] |"
+            + " 3:30: step must be at least 1, not 'uniform(0..5)'",
+        "columnspec: [{name: a, values: {x: 1.5}}] | 3:36: values: a weight must be a whole number"
+            + " from 1 to 9999, as in {EUR: 7, USD: 2}",
         "columnspec: [{name: a, values: x}] | 3:32: values must be a list such as [red, green, blue]",
         "columnspec: [{name: a, file: x.csv}] |"
             + " 3:30: file 'x.csv': write the file and its column, as in cities.csv#name",
@@ -278,6 +306,16 @@ class ProfileReaderTest {
       value = {
         "columnspec: [{name: c, cluster: uniform(-5..5)}] |"
             + " 4:21: cluster of 'c' must be at least 0, not 'uniform(-5..5)'",
+        "columnspec: [{name: c, text: email}] | 4:21: 'c': text, format and compressible need text,"
+            + " ascii or blob, not int",
+        "columnspec: [{name: c, compressible: 0.3}] | 4:21: 'c': text, format and compressible need"
+            + " text, ascii or blob, not int",
+        "columnspec: [{name: m, text: words}] | 4:21: 'm': text, format and compressible need text,"
+            + " ascii or blob, not map<text, int>",
+        "columnspec: [{name: v, scale: 2}] |"
+            + " 4:21: 'v': scale needs decimal, double or float, not text",
+        "columnspec: [{name: k, step: fixed(1)}] |"
+            + " 4:21: step of 'k': only the values of a clustering column can increase",
         "columnspec: [{name: v.x}] | 4:21: 'v.x': text has no parts",
         "columnspec: [{name: m.kay}] |"
             + " 4:21: 'm.kay': map<text, int> has no part 'kay'; did you mean 'key'?",

@@ -8,6 +8,9 @@ import java.util.Arrays;
 
 /** A reusable array of bytes that grows as needed. It belongs to one thread. */
 public final class Bytes {
+  /** Size of a slot of {@link #putSlot}. */
+  static final int SLOT = 16;
+
   private static final VarHandle LOW_FIRST =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle HIGH_FIRST =
@@ -46,6 +49,28 @@ public final class Bytes {
       LOW_FIRST.set(array, length + done, numbers[done / Long.BYTES]);
     }
     length += count;
+  }
+
+  /** Adds a number, least significant byte first; its space is reserved. */
+  void addLowFirst(long number) {
+    LOW_FIRST.set(array, length, number);
+    length += Long.BYTES;
+  }
+
+  /**
+   * Writes the two numbers of a slot at a position without changing the length; the space is
+   * reserved. Returns the end of the slot's word.
+   */
+  int putSlot(byte[] slots, int slot, int at) {
+    long second = (long) LOW_FIRST.get(slots, slot + Long.BYTES);
+    LOW_FIRST.set(array, at, (long) LOW_FIRST.get(slots, slot));
+    LOW_FIRST.set(array, at + Long.BYTES, second);
+    return at + (int) (second >>> (Long.SIZE - Byte.SIZE));
+  }
+
+  /** Sets the length after bytes were written beyond it, or to remove bytes. */
+  void endAt(int end) {
+    length = end;
   }
 
   /** Adds the lowest bytes of a number, at most eight, most significant byte first. */

@@ -22,10 +22,12 @@ interface NumberForm {
     into.addVarint(number);
   }
 
-  /** Writes a decimal without a fraction. */
-  static void decimal(long number, Bytes into) {
-    into.addHighFirst(0, Integer.BYTES);
-    into.addVarint(number);
+  /** Returns the form of decimals with some digits after the decimal point. */
+  static NumberForm decimal(int scale) {
+    return (number, into) -> {
+      into.addHighFirst(scale, Integer.BYTES);
+      into.addVarint(number);
+    };
   }
 
   static NumberForm booleans(BooleanRule rule) {

@@ -1,5 +1,6 @@
 package io.cqlsurge.generate.value;
 
+import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -14,6 +15,7 @@ public final class ValueGenerators {
   private static final DistributionSpec FIFTY_YEARS_MS =
       DistributionSpec.uniform(1, 50 * 365 * NumberForm.MS_PER_DAY);
   private static final DistributionSpec SIZES = DistributionSpec.uniform(4, 8);
+  private static final DistributionSpec TEXT_SIZES = DistributionSpec.uniform(20, 200);
 
   private final BooleanRule booleans;
 
@@ -54,6 +56,13 @@ public final class ValueGenerators {
     }
     DistributionSpec identity = spec.population().orElse(defaultIdentity(type.kind()));
     DistributionSpec size = spec.size().orElse(SIZES);
+    ValueStyle style = spec.style();
+    if (style.text().isPresent()) {
+      return style.text().get().values(salt, identity, spec.size().orElse(TEXT_SIZES));
+    }
+    if (style.step().isPresent()) {
+      return new Steps(salt, identity, style.step().get(), wholeNumber(type.kind(), salt, 0));
+    }
     return switch (type.kind()) {
       case ASCII, TEXT -> RandomBytes.texts(salt, identity, size);
       case BLOB -> RandomBytes.blobs(salt, identity, size);
@@ -62,7 +71,7 @@ public final class ValueGenerators {
       case MAP -> map(type, spec, new Sizes(salt, size));
       case TUPLE, UDT -> tuple(type, spec);
       case VECTOR -> vector(type, spec);
-      default -> new Numbers(salt, identity, form(type.kind(), salt));
+      default -> new Numbers(salt, identity, form(type.kind(), salt, style.scale()));
     };
   }
 
@@ -79,27 +88,33 @@ public final class ValueGenerators {
         into.addAll(choices.get(Math.floorMod(numbers.next() - 1, choices.size())));
   }
 
-  private Numbers.Form form(Kind kind, long salt) {
+  private Numbers.Form form(Kind kind, long salt, int scale) {
+    double divisor = Math.pow(10, scale);
     if (kind == Kind.FLOAT) {
       return (numbers, into) ->
-          into.addHighFirst(Float.floatToRawIntBits((float) numbers.nextReal()), Float.BYTES);
+          into.addHighFirst(Float.floatToRawIntBits((float) real(numbers, divisor)), Float.BYTES);
     }
     if (kind == Kind.DOUBLE) {
       return (numbers, into) ->
-          into.addHighFirst(Double.doubleToRawLongBits(numbers.nextReal()), Double.BYTES);
+          into.addHighFirst(Double.doubleToRawLongBits(real(numbers, divisor)), Double.BYTES);
     }
-    NumberForm whole = wholeNumber(kind, salt);
+    NumberForm whole = wholeNumber(kind, salt, scale);
     return (numbers, into) -> whole.write(numbers.next(), into);
   }
 
-  private NumberForm wholeNumber(Kind kind, long salt) {
+  /** Returns the next real number; with a scale, it is a whole number that is divided. */
+  private static double real(Distribution numbers, double divisor) {
+    return divisor == 1 ? numbers.nextReal() : numbers.next() / divisor;
+  }
+
+  private NumberForm wholeNumber(Kind kind, long salt, int scale) {
     return switch (kind) {
       case TINYINT -> NumberForm.bytes(Byte.BYTES);
       case SMALLINT -> NumberForm.bytes(Short.BYTES);
       case INT, INET -> NumberForm.bytes(Integer.BYTES);
       case BIGINT, COUNTER, TIMESTAMP, TIME -> NumberForm.bytes(Long.BYTES);
       case VARINT -> NumberForm::varint;
-      case DECIMAL -> NumberForm::decimal;
+      case DECIMAL -> NumberForm.decimal(scale);
       case BOOLEAN -> NumberForm.booleans(booleans);
       case UUID -> NumberForm::uuid;
       case TIMEUUID -> NumberForm.timeuuid(salt);
@@ -155,10 +170,11 @@ public final class ValueGenerators {
     return new ValueSpec(
         name,
         spec.population().or(whole::population),
-        spec.size().or(whole::size),
+        spec.style().text().isPresent() ? spec.size() : spec.size().or(whole::size),
         spec.cluster(),
         spec.clusters(),
         spec.choices(),
+        spec.style(),
         spec.parts());
   }
 
@@ -172,6 +188,7 @@ public final class ValueGenerators {
         spec.cluster(),
         spec.clusters(),
         spec.choices(),
+        spec.style(),
         spec.parts());
   }
 

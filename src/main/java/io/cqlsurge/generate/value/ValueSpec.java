@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param cluster the value count under one parent; clustering columns only
  * @param clusters the clusters of a vector of floats; empty if its elements are independent
  * @param choices the only possible values, in wire format; if empty, all values are possible
+ * @param style the form in which a drawn number becomes a value
  * @param parts the settings of the type's components, by name
  */
 public record ValueSpec(
@@ -26,6 +27,7 @@ public record ValueSpec(
     Optional<DistributionSpec> cluster,
     Optional<VectorClusters> clusters,
     List<ByteBuffer> choices,
+    ValueStyle style,
     Map<String, ValueSpec> parts) {
 
   /** Copies the list and the map, so that they are immutable. */
@@ -37,6 +39,7 @@ public record ValueSpec(
   /** Returns the spec of a column without settings. */
   public static ValueSpec of(String name) {
     Optional<DistributionSpec> none = Optional.empty();
-    return new ValueSpec(name, none, none, none, Optional.empty(), List.of(), Map.of());
+    return new ValueSpec(
+        name, none, none, none, Optional.empty(), List.of(), ValueStyle.NONE, Map.of());
   }
 }

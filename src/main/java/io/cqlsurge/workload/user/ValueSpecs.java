@@ -1,6 +1,7 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.ColumnSpec;
 import io.cqlsurge.profile.Profile;
@@ -41,7 +42,7 @@ final class ValueSpecs {
     for (Column column : table.columns()) {
       specs.put(column.name(), reader.spec(column.name(), column.type(), List.of(), column.name()));
     }
-    UsageError.throwIfAny(reader.problems);
+    UsageError.throwIfAny(reader.problems.stream().distinct().toList());
     return specs;
   }
 
@@ -63,6 +64,7 @@ final class ValueSpecs {
         found.flatMap(ColumnSpec::cluster).filter(any -> clustering.contains(column)),
         found.flatMap(ColumnSpec::vector),
         found.map(spec -> choices(spec, type)).orElse(List.of()),
+        found.map(ColumnSpec::style).orElse(ValueStyle.NONE),
         parts);
   }
 

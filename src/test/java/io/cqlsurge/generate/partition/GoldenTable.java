@@ -6,6 +6,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -82,6 +83,7 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
               spec(column, "cluster"),
               Optional.empty(),
               List.of(),
+              ValueStyle.NONE,
               Map.of()));
     }
     return specs;

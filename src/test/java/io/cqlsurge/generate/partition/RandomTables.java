@@ -4,6 +4,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -65,6 +66,7 @@ final class RandomTables {
         Optional.of(DistributionSpec.parse(count)),
         Optional.empty(),
         List.of(),
+        ValueStyle.NONE,
         Map.of());
   }
 

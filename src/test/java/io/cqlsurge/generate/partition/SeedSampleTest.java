@@ -6,6 +6,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -34,6 +35,7 @@ class SeedSampleTest {
         Optional.of(DistributionSpec.parse(cluster)),
         Optional.empty(),
         List.of(),
+        ValueStyle.NONE,
         Map.of());
   }
 

@@ -7,6 +7,7 @@ import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.ColumnValues;
 import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -49,6 +50,7 @@ class StaticColumnsTest {
         Optional.of(DistributionSpec.parse(count)),
         Optional.empty(),
         List.of(),
+        ValueStyle.NONE,
         Map.of());
   }
 

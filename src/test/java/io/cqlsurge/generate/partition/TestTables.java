@@ -4,6 +4,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -37,6 +38,7 @@ final class TestTables {
               Optional.of(DistributionSpec.parse(count)),
               Optional.empty(),
               List.of(),
+              ValueStyle.NONE,
               Map.of()));
     }
     Table table =

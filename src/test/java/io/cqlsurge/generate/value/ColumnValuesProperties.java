@@ -76,6 +76,7 @@ class ColumnValuesProperties {
         Optional.of(DistributionSpec.parse("uniform(1..7)")),
         Optional.empty(),
         choices,
+        ValueStyle.NONE,
         Map.of());
   }
 
@@ -177,6 +178,7 @@ class ColumnValuesProperties {
             Optional.empty(),
             Optional.empty(),
             List.of(),
+            ValueStyle.NONE,
             Map.of("1", inner));
     CqlType tuple = CqlType.tuple(List.of(element, CqlType.of(Kind.TEXT)));
     ColumnValues column = new ColumnValues(tuple, spec, BooleanRule.EVEN);

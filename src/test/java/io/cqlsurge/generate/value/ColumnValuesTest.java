@@ -36,6 +36,7 @@ class ColumnValuesTest {
         distribution(line, "cluster"),
         Optional.empty(),
         List.of(),
+        ValueStyle.NONE,
         Map.of());
   }
 
@@ -206,6 +207,7 @@ class ColumnValuesTest {
               cluster,
               Optional.empty(),
               List.of(),
+              ValueStyle.NONE,
               Map.of());
       ColumnValues column = new ColumnValues(TestTypes.parse(type), spec, BooleanRule.EVEN);
       column.count();

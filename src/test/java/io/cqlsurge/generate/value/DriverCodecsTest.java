@@ -143,6 +143,7 @@ class DriverCodecsTest {
               Optional.empty(),
               Optional.empty(),
               List.of(),
+              ValueStyle.NONE,
               Map.of());
       ColumnValues column = new ColumnValues(type, spec, BooleanRule.EVEN);
       column.seed(1);

@@ -17,7 +17,14 @@ class PartsTest {
 
   private static ValueSpec spec(String population, String size, Map<String, ValueSpec> parts) {
     return new ValueSpec(
-        "c", read(population), read(size), Optional.empty(), Optional.empty(), List.of(), parts);
+        "c",
+        read(population),
+        read(size),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        ValueStyle.NONE,
+        parts);
   }
 
   private static Optional<DistributionSpec> read(String text) {
@@ -106,6 +113,7 @@ class PartsTest {
               Optional.empty(),
               Optional.empty(),
               choices,
+              ValueStyle.NONE,
               Map.of());
       assertThat(first(column("tinyint", spec), 1)).isEqualTo(choices.get(number % 2 == 0 ? 1 : 0));
     }

@@ -1,0 +1,194 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.grammar.UsageError;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ObjIntConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The format of texts: literal text and kinds in braces, such as {@code {name}} and {@code
+ * {digits:4}}. One kind without a size can fill the rest of a text.
+ */
+public final class TextForm {
+  private static final Pattern FIELD = Pattern.compile("\\{([A-Za-z][^{}\"]*)\\}");
+  private static final Pattern KIND =
+      Pattern.compile("([^(:]+)(?:\\(en\\))?(?::([1-9][0-9]{0,3}))?");
+
+  private final List<ObjIntConsumer<TextValues>> parts = new ArrayList<>();
+  private final List<WordTable> phrase = new ArrayList<>();
+  private boolean hasRest;
+  private int minSize;
+  private int tail;
+
+  private TextForm() {}
+
+  /** Reads one kind, such as {@code email} or {@code words(en)}. */
+  public static TextForm kind(String text) {
+    TextForm form = new TextForm();
+    form.field(text);
+    return form;
+  }
+
+  /** Reads a format, such as {@code order-{n}}. */
+  public static TextForm format(String text) {
+    TextForm form = new TextForm();
+    form.add(text);
+    return form;
+  }
+
+  /** Reads the share of the bytes that compression leaves; the others are repeated. */
+  public static TextForm compressible(String text) {
+    if (!text.matches("0?\\.[0-9]*[1-9][0-9]*|1|1\\.0")) {
+      throw new UsageError("write the share that compression leaves, such as 0.3");
+    }
+    double share = Double.parseDouble(text);
+    TextForm form = new TextForm();
+    form.rest((texts, size) -> texts.compressible(share, size));
+    return form;
+  }
+
+  void add(String format) {
+    Matcher field = FIELD.matcher(format);
+    int done = 0;
+    while (field.find()) {
+      literal(format.substring(done, field.start()));
+      field(field.group(1));
+      done = field.end();
+    }
+    literal(format.substring(done));
+  }
+
+  /** Adds literal text to the words before it, or else as a table of one word. */
+  private void literal(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    tail += hasRest ? bytes.length : 0;
+    minSize += bytes.length;
+    for (int at = 0; at < bytes.length; at += WordTable.MAX_LENGTH) {
+      int count = Math.min(WordTable.MAX_LENGTH, bytes.length - at);
+      phrase.add(new WordTable(List.of(new String(bytes, at, count, StandardCharsets.ISO_8859_1))));
+    }
+  }
+
+  private void field(String text) {
+    Matcher kind = KIND.matcher(text);
+    if (!kind.matches()) {
+      throw new UsageError("'" + text + "' is not a kind of text; write for example hex or hex:8");
+    }
+    if (hasRest) {
+      throw new UsageError("only the last kind can have no size; write for example {words:20}");
+    }
+    int size = kind.group(2) == null ? 0 : Integer.parseInt(kind.group(2));
+    TextKind.named(kind.group(1)).addTo(this, size);
+  }
+
+  /** Adds a part that fills the rest of the text. */
+  void rest(ObjIntConsumer<TextValues> part) {
+    endPhrase();
+    hasRest = true;
+    parts.add(part);
+  }
+
+  /** Adds a part that writes a given size, at most this long. */
+  void part(int maxLength, int size, ObjIntConsumer<TextValues> part) {
+    endPhrase();
+    minSize += Math.max(maxLength, size);
+    parts.add((texts, rest) -> part.accept(texts, size));
+  }
+
+  void word(WordTable table) {
+    minSize += table.maxLength();
+    phrase.add(table);
+  }
+
+  /** Returns whether the texts have the column's {@code size}. */
+  public boolean hasSize() {
+    return hasRest;
+  }
+
+  /** Returns the smallest size that all texts can have. */
+  public int minSize() {
+    return minSize;
+  }
+
+  private void endPhrase() {
+    if (!phrase.isEmpty()) {
+      List<WordTable> tables = List.copyOf(phrase);
+      parts.add((texts, rest) -> texts.phrase(tables));
+      phrase.clear();
+    }
+  }
+
+  /** Returns the generator for a column. */
+  ValueGenerator values(long salt, DistributionSpec identity, DistributionSpec size) {
+    endPhrase();
+    Optional<DistributionSpec> used = Optional.of(size).filter(any -> hasRest);
+    return new TextValues(salt, identity, used, parts, tail);
+  }
+
+  /** The kinds of texts: their names, and how each becomes a part of a format. */
+  private enum TextKind {
+    WORDS("words", filling((texts, size) -> texts.words(WordTable.WORDS, size))),
+    LOREM("lorem", filling((texts, size) -> texts.words(WordTable.LOREM, size))),
+    HEX("hex", filling((texts, size) -> texts.letters(16, '0', 'a' - '9' - 1, size))),
+    PRINTABLE("printable", filling((texts, size) -> texts.letters(95, ' ', 0, size))),
+    DIGITS("digits", filling((texts, size) -> texts.letters(10, '0', 0, size))),
+    UPPER("upper", filling((texts, size) -> texts.letters(26, 'A', 0, size))),
+    LOWER("lower", filling((texts, size) -> texts.letters(26, 'a', 0, size))),
+    N("n", (form, size) -> form.part(TextValues.MAX_DIGITS, size, TextValues::number)),
+    WORD("word", (form, size) -> form.word(WordTable.WORDS)),
+    FIRST("first", (form, size) -> form.word(WordTable.FIRST_NAMES)),
+    LAST("last", (form, size) -> form.word(WordTable.LAST_NAMES)),
+    LOGIN("login", (form, size) -> form.word(WordTable.LOGINS)),
+    DDD("ddd", (form, size) -> form.word(WordTable.PADDED_NUMBERS)),
+    BYTE("byte", (form, size) -> form.word(WordTable.numbers("%d", 0, 255))),
+    LATITUDE("latitude", (form, size) -> form.word(WordTable.numbers("%d", -54, 70))),
+    LONGITUDE("longitude", (form, size) -> form.word(WordTable.numbers("%d", -179, 179))),
+    NAME("name", (form, size) -> form.add("{first} {last}")),
+    EMAIL("email", (form, size) -> form.add("{word}.{login}{ddd}@example.com")),
+    URL("url", (form, size) -> form.add("https://{word}.example.com/{word}/{word}-{digits:4}")),
+    IP("ip", (form, size) -> form.add("{byte}.{byte}.{byte}.{byte}")),
+    GEO("geo", (form, size) -> form.add("{latitude}.{ddd}{ddd},{longitude}.{ddd}{ddd}")),
+    JSON("json", (form, size) -> form.add("{\"id\":{n},\"name\":\"{name}\",\"text\":\"{words}\"}"));
+
+    private final String title;
+    private final ObjIntConsumer<TextForm> maker;
+
+    TextKind(String title, ObjIntConsumer<TextForm> maker) {
+      this.title = title;
+      this.maker = maker;
+    }
+
+    /** Returns a maker of a part with any size; 0 for the rest of the text. */
+    private static ObjIntConsumer<TextForm> filling(ObjIntConsumer<TextValues> part) {
+      return (form, size) -> {
+        if (size == 0) {
+          form.rest(part);
+        } else {
+          form.part(size, size, part);
+        }
+      };
+    }
+
+    static TextKind named(String name) {
+      List<String> titles = Arrays.stream(values()).map(kind -> kind.title).toList();
+      if (titles.contains(name)) {
+        return values()[titles.indexOf(name)];
+      }
+      String others = "; there are " + String.join(", ", titles);
+      throw new UsageError(
+          "there is no kind of text '" + name + "'" + Spelling.hint(name, titles, others));
+    }
+
+    /** Adds this kind to a format; with size 0, its size is not given. */
+    void addTo(TextForm form, int size) {
+      maker.accept(form, size);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The form in which a drawn number becomes a value.
+ *
+ * @param text the format of a text or blob; random bytes if empty
+ * @param scale the number of digits after the decimal point
+ * @param step the distance of a clustering value from the one before it, if they increase
+ */
+public record ValueStyle(Optional<TextForm> text, int scale, Optional<DistributionSpec> step) {
+  /** The style of a column without settings. */
+  public static final ValueStyle NONE = new ValueStyle(Optional.empty(), 0, Optional.empty());
+
+  private static final Set<Kind> TEXTS = Set.of(Kind.ASCII, Kind.TEXT, Kind.BLOB);
+  private static final Set<Kind> REALS = Set.of(Kind.DECIMAL, Kind.FLOAT, Kind.DOUBLE);
+  private static final Set<Kind> STEPS =
+      Set.of(Kind.TIMESTAMP, Kind.TIMEUUID, Kind.DATE, Kind.TIME, Kind.INT, Kind.BIGINT);
+
+  /** Returns the reason why values of a type cannot have this style, if there is one. */
+  public Optional<String> problem(CqlType type) {
+    if (text.isPresent() && !TEXTS.contains(type.kind())) {
+      return Optional.of("text, format and compressible need text, ascii or blob, not " + type);
+    }
+    if (scale > 0 && !REALS.contains(type.kind())) {
+      return Optional.of("scale needs decimal, double or float, not " + type);
+    }
+    return step.isPresent() && !STEPS.contains(type.kind())
+        ? Optional.of("step needs int, bigint, timestamp, timeuuid, date or time, not " + type)
+        : Optional.empty();
+  }
+}

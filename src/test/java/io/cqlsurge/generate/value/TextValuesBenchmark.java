@@ -1,0 +1,98 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Measures the time to generate a text of each kind. {@code random} is the text without a kind, to
+ * which the others are compared at the same size. A kind that determines its length has no size;
+ * its size for the comparison is the average length.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class TextValuesBenchmark {
+
+  /** The kind or format, and the size of its values in bytes. */
+  @Param({
+    "random 12",
+    "random 16",
+    "random 22",
+    "random 36",
+    "random 42",
+    "random 100",
+    "random 200",
+    "random 1000",
+    "words 100",
+    "words 1000",
+    "lorem 100",
+    "hex 100",
+    "hex 1000",
+    "printable 100",
+    "printable 1000",
+    "json 200",
+    "json 1000",
+    "compressible 100",
+    "compressible 1000",
+    "order-{n} 16",
+    "name 12",
+    "ip 12",
+    "geo 22",
+    "email 36",
+    "url 42"
+  })
+  public String value;
+
+  private ColumnValues column;
+  private long seed;
+
+  /** Creates the column. */
+  @Setup
+  public void create() {
+    String[] parts = value.split(" ", -1);
+    Optional<TextForm> form =
+        switch (parts[0]) {
+          case "random" -> Optional.empty();
+          case "compressible" -> Optional.of(TextForm.compressible("0.3"));
+          default ->
+              Optional.of(
+                  TextForm.format(parts[0].contains("{") ? parts[0] : "{" + parts[0] + "}"));
+        };
+    ValueSpec spec =
+        new ValueSpec(
+            "column",
+            Optional.empty(),
+            Optional.of(DistributionSpec.parse("fixed(" + parts[1] + ")")),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            new ValueStyle(form, 0, Optional.empty()),
+            Map.of());
+    column = new ColumnValues(TestTypes.parse("text"), spec, BooleanRule.EVEN);
+  }
+
+  /** Generates a value from a new seed, like a cell of a row. */
+  @Benchmark
+  public ByteBuffer make() {
+    column.seed(seed++);
+    return column.next();
+  }
+}
