@@ -22,7 +22,7 @@ import java.util.function.ObjLongConsumer;
  */
 public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   /** Maximum time for workers to connect and to prepare the statements, or to warm up, in ms. */
-  private static final long PREPARE_MS = 120_000;
+  private static final long PREPARE_MS = 600_000;
 
   /** Maximum time to fetch one query log, in ms; a lost worker is noticed earlier. */
   private static final long FETCH_MS = 600_000;

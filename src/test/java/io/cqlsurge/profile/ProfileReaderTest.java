@@ -261,7 +261,7 @@ class ProfileReaderTest {
         "columnspec: [{name: a, text: email, size: fixed(9)}] |"
             + " 3:37: size has no effect on this text; remove it",
         "columnspec: [{name: a, text: name, values: [x]}] |"
-            + " 3:24: give only one of values, file, text, format, compressible",
+            + " 3:24: give only one of values, file, vector, text, format, compressible",
         "columnspec: [{name: a, compressible: 30}] | 3:38: compressible '30': write the share that"
             + " compression leaves, such as 0.3",
         "columnspec: [{name: a, compressible: 0}] | 3:38: compressible '0': write the share that"
@@ -272,6 +272,12 @@ class ProfileReaderTest {
             + " 3:30: step must be at least 1, not 'uniform(0..5)'",
         "columnspec: [{name: a, values: {x: 1.5}}] | 3:36: values: a weight must be a whole number"
             + " from 1 to 9999, as in {EUR: 7, USD: 2}",
+        "columnspec: [{name: a, vector: 'clusters(0, spread=1)'}] | 3:32: vector"
+            + " 'clusters(0, spread=1)': write clusters(100, spread=0.1) or clusters(100, spread=0.1,"
+            + " normalized)",
+        "columnspec: [{name: a, vector: 'clusters(9, spread=1)', values: [x]}] |"
+            + " 3:24: give only one of values, file, vector, text, format, compressible",
+        "queries: {a: {cql: TRUNCATE t, recall: 0}} | 3:40: recall '0': must be at least 1",
         "columnspec: [{name: a, values: x}] | 3:32: values must be a list such as [red, green, blue]",
         "columnspec: [{name: a, file: x.csv}] |"
             + " 3:30: file 'x.csv': write the file and its column, as in cities.csv#name",
@@ -316,6 +322,10 @@ class ProfileReaderTest {
             + " 4:21: 'v': scale needs decimal, double or float, not text",
         "columnspec: [{name: k, step: fixed(1)}] |"
             + " 4:21: step of 'k': only the values of a clustering column can increase",
+        "columnspec: [{name: v, vector: 'clusters(9, spread=1)'}] |"
+            + " 4:21: vector of 'v' needs the type vector<float, n>, not text",
+        "queries: {a: {cql: SELECT * FROM t LIMIT 9, recall: 5}} | 4:20: query 'a':"
+            + " recall needs SELECT ... ORDER BY column ANN OF ? LIMIT k, without WHERE",
         "columnspec: [{name: v.x}] | 4:21: 'v.x': text has no parts",
         "columnspec: [{name: m.kay}] |"
             + " 4:21: 'm.kay': map<text, int> has no part 'kay'; did you mean 'key'?",
