@@ -154,6 +154,10 @@ public final class ProfileCheck {
       }
       type = type.part(names.indexOf(name));
     }
+    style(spec, type);
+  }
+
+  private void style(ColumnSpec spec, CqlType type) {
     if (spec.vector().isPresent() && !type.toString().startsWith("vector<float,")) {
       problems.addError(
           spec.location(),

@@ -136,7 +136,8 @@ class ProfileReaderTest {
   @ParameterizedTest
   @ValueSource(strings = {"1", "a much longer value than its name", ""})
   void locations_are_those_in_the_file(String value) {
-    String spec = "columnspec: [{name: 'v${a}', size: fixd(1)}]\nqueries: {q: {cql: 'SELECT ${a:1} FROM'}}\n";
+    String spec =
+        "columnspec: [{name: 'v${a}', size: fixd(1)}]\nqueries: {q: {cql: 'SELECT ${a:1} FROM'}}\n";
     assertThatThrownBy(() -> parameters("keyspace: k${a}\ntable: t\n" + spec, Map.of("a", value)))
         .hasMessageContaining("p.yaml:3:36: size 'fixd(1)'");
   }
