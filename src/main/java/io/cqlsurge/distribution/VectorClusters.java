@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The clusters of a column's vectors: {@code clusters(100, spread=0.1)}.
+ * A column's vector clusters: {@code clusters(100, spread=0.1)}.
  *
  * @param count cluster count
  * @param spread length of the noise of a vector, compared with the length of its cluster's centre

@@ -6,7 +6,7 @@ package io.cqlsurge.measure;
  * @param queries replies that were judged
  * @param wanted neighbours that they should have
  * @param hits neighbours that they had
- * @param squares sum of the squared numbers of hits
+ * @param squares sum over the replies: squared hits
  */
 public record Recall(long queries, long wanted, long hits, long squares) {
   public static final Recall NONE = new Recall(0, 0, 0, 0);
@@ -31,7 +31,7 @@ public record Recall(long queries, long wanted, long hits, long squares) {
     return (double) squares / queries / (perQuery() * perQuery()) - share() * share();
   }
 
-  /** Returns the share of neighbours that the replies had; NaN if none was judged. */
+  /** Returns the share that the replies had; NaN if none was judged. */
   public double share() {
     return queries == 0 ? Double.NaN : (double) hits / wanted;
   }

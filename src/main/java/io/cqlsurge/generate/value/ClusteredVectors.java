@@ -6,11 +6,11 @@ import io.cqlsurge.distribution.VectorClusters;
 import java.util.Arrays;
 
 /**
- * A generator of vectors of floats in clusters. It draws one number per vector, which determines
+ * A generator for float vectors in clusters. It draws one number per vector, which determines
  * the cluster and the noise that is added to its centre. Centres depend on the column only.
  */
 final class ClusteredVectors implements ValueGenerator {
-  /** Mean and standard deviation of a sum of four random bytes. */
+  /** Mean and standard deviation when four random bytes are added. */
   private static final double MEAN = 510;
 
   private static final double DEVIATION = 147.8;
@@ -52,7 +52,7 @@ final class ClusteredVectors implements ValueGenerator {
   }
 
   /**
-   * Adds a vector of about this length in a random direction: its elements are sums of four random
+   * Adds a vector of about this length in a random direction: its elements are sums from four random
    * bytes, which are nearly normally distributed.
    */
   private void addNoise(long seed, double length) {

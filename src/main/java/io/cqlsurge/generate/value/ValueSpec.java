@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param population the distribution of the number drawn for a value
  * @param size the character count, bytes or elements in a value
  * @param cluster the value count under one parent; clustering columns only
- * @param clusters the clusters of a vector of floats; empty if its elements are independent
+ * @param clusters a float vector's clusters; empty if its elements are independent
  * @param choices the only possible values, in wire format; if empty, all values are possible
  * @param style the form in which a drawn number becomes a value
  * @param parts the settings of the type's components, by name

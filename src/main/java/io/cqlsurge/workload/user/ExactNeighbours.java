@@ -30,14 +30,14 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The exact nearest neighbours of a query's vectors among the rows that the run's seeds give. The
- * vectors are a sample: those of the seeds after the run's last one, which are not stored.
+ * The exact nearest neighbours for a query's vectors among the rows that the run's seeds give. The
+ * vectors are a sample: the seeds after the run's last one give them, and are not stored.
  */
 final class ExactNeighbours {
   private static final long MAX_FLOATS = 1 << 28;
   private static final int BLOCK = UserCommand.RECALL_SAMPLE / 4;
 
-  /** Share of a similarity within which rows are equally near: nodes compute with floats. */
+  /** Relative difference within which similarities are equal: nodes compute with floats. */
   private static final double TIE = 1e-6;
 
   private final QuerySpec spec;
