@@ -6,8 +6,8 @@ import io.cqlsurge.distribution.VectorClusters;
 import java.util.Arrays;
 
 /**
- * A generator for float vectors in clusters. It draws one number per vector, which determines
- * the cluster and the noise that is added to its centre. Centres depend on the column only.
+ * A generator for float vectors in clusters. It draws one number per vector, which determines the
+ * cluster and the noise that is added to its centre. Centres depend on the column only.
  */
 final class ClusteredVectors implements ValueGenerator {
   /** Mean and standard deviation when four random bytes are added. */
@@ -52,8 +52,8 @@ final class ClusteredVectors implements ValueGenerator {
   }
 
   /**
-   * Adds a vector of about this length in a random direction: its elements are sums from four random
-   * bytes, which are nearly normally distributed.
+   * Adds a vector of about this length in a random direction: its elements are sums from four
+   * random bytes, which are nearly normally distributed.
    */
   private void addNoise(long seed, double length) {
     double scale = length / (DEVIATION * Math.sqrt(vector.length));
