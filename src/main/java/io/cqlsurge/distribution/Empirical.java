@@ -26,7 +26,7 @@ final class Empirical extends RandomDistribution {
     Arrays.setAll(ends, i -> ends[i] / total);
   }
 
-  /** Reads quantiles such as {@code 0:10,50:70,100:900}; only the last range includes its end. */
+  /** Reads quantiles such as {@code 0:10,50:70,100:900}; only the first range includes its start. */
   static NavigableMap<Limits, Double> quantiles(Arguments arguments) {
     NavigableMap<Limits, Double> weights = new TreeMap<>(ORDER);
     int last = arguments.expect(2, Integer.MAX_VALUE).size() - 1;
@@ -37,8 +37,8 @@ final class Empirical extends RandomDistribution {
       Limits to = arguments.pair(i).range();
       double share = arguments.pair(i).real(1, "p") - arguments.pair(i - 1).real(1, "p");
       isValid &= share > 0 && from.max() <= to.min() && from.length() + to.length() == 0;
-      long end = Math.max(from.min(), to.min() - (i < last ? 1 : 0));
-      weights.merge(new Limits(from.min(), end), share, Double::sum);
+      long start = Math.min(from.min() + (i > 1 ? 1 : 0), to.min());
+      weights.merge(new Limits(start, to.min()), share, Double::sum);
     }
     if (!isValid) {
       throw arguments.invalid("quantiles must ascend from 0 to 100, and their values must ascend");
@@ -82,10 +82,10 @@ final class Empirical extends RandomDistribution {
   @Override
   public long valueAt(double share) {
     int found = Arrays.binarySearch(ends, share);
-    int index = Math.min(found < 0 ? -found - 1 : found + 1, ends.length - 1);
+    int index = Math.min(found < 0 ? -found - 1 : found, ends.length - 1);
     double start = index == 0 ? 0 : ends[index - 1];
     double offset = (share - start) / (ends[index] - start) * lengths[index];
-    return within(starts[index] + (long) offset, min, max);
+    return within(starts[index] + (long) Math.min(offset, lengths[index] - 1), min, max);
   }
 
   @Override
