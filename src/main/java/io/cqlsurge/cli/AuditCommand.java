@@ -5,6 +5,7 @@ import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.OutcomeLine;
@@ -13,7 +14,6 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.EnvironmentDefaults;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +101,7 @@ final class AuditCommand implements Callable<Integer> {
 
   private int recorded(String option, List<String> files, List<String> own, List<String> groups) {
     RunOutcomes outcomes =
-        Workloads.outcomes(new AuditSettings(files.stream().map(Path::of).toList(), 1, false));
+        Workloads.outcomes(new AuditSettings(files.stream().map(OptionGroup::path).toList(), 1, false));
     OutcomeLine.Head head = outcomes.head().orElseThrow();
     List<Long> counts = head.tables().stream().map(outcomes::count).toList();
     if (counts.stream().allMatch(count -> count == 0)) {

@@ -71,7 +71,12 @@ public abstract class OptionGroup<T> {
     return text(option, OptionGroup::path, text);
   }
 
-  private static Path path(String name) {
+  /**
+   * Returns a path.
+   *
+   * @throws UsageError if the name cannot be that of a file
+   */
+  public static Path path(String name) {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {

@@ -1,6 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ public record AuditSettings(List<Path> files, int every, boolean views) {
       } else if (isSample(item)) {
         every = Count.positive(item.substring(2));
       } else if (!item.equals(PLANNED)) {
-        files.add(Path.of(item));
+        files.add(OptionGroup.path(item));
       }
     }
     if (files.isEmpty() != List.of(text.split(",")).contains(PLANNED)) {
