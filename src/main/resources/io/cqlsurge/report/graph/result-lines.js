@@ -57,7 +57,8 @@ function figureOf(entry, key) {
     return { number: formatNumber(exact), unit: "ms" };
   }
   const text = entry && typeof entry[key] === "string" ? entry[key].split(" [")[0].trim() : "";
-  const match = /^(\S+)\s+(\S.*)$/.exec(text);
+  // The confidence range of a recall differs from trial to trial, so it is no unit.
+  const match = key === "recall" ? null : /^(\S+)\s+(\S.*)$/.exec(text);
   const isNumber = match && /^(-?[\d.,:]+|NaN)$/.test(match[1]);
   return isNumber ? { number: match[1], unit: match[2] } : { number: text, unit: "" };
 }
