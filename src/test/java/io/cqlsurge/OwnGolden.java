@@ -168,7 +168,6 @@ public final class OwnGolden {
         Optional.of(DistributionSpec.parse(population)),
         Optional.of(DistributionSpec.parse(size)),
         Optional.empty(),
-        Optional.empty(),
         List.of(),
         ValueStyle.NONE,
         parts);
@@ -176,7 +175,7 @@ public final class OwnGolden {
 
   private static String text(String format) {
     TextForm form = format.equals("0.3") ? TextForm.compressible(format) : TextForm.format(format);
-    ValueStyle style = new ValueStyle(Optional.of(form), 0, Optional.empty());
+    ValueStyle style = new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty());
     return values("text", styled("uniform(-10..100000000000)", style), format);
   }
 
@@ -184,7 +183,8 @@ public final class OwnGolden {
     String[] parts = line.split(" ", 3);
     Optional<DistributionSpec> step =
         Optional.of(parts[2]).filter(text -> !text.equals("-")).map(DistributionSpec::parse);
-    ValueStyle style = new ValueStyle(Optional.empty(), Integer.parseInt(parts[1]), step);
+    ValueStyle style =
+        new ValueStyle(Optional.empty(), Optional.empty(), Integer.parseInt(parts[1]), step);
     return values(parts[0], styled("uniform(-1000..1000000)", style), line);
   }
 
@@ -193,7 +193,6 @@ public final class OwnGolden {
         "col",
         Optional.of(DistributionSpec.parse(population)),
         Optional.of(DistributionSpec.parse("uniform(60..90)")),
-        Optional.empty(),
         Optional.empty(),
         List.of(),
         style,
@@ -216,9 +215,9 @@ public final class OwnGolden {
             Optional.of(DistributionSpec.parse("uniform(1..1000)")),
             Optional.empty(),
             Optional.empty(),
-            Optional.of(VectorClusters.parse(clusters)),
             List.of(),
-            ValueStyle.NONE,
+            new ValueStyle(
+                Optional.empty(), Optional.of(VectorClusters.parse(clusters)), 0, Optional.empty()),
             Map.of());
     return values(JSON.createObjectNode().put("vector", clusters), "vector<float,5>", spec);
   }

@@ -1,7 +1,6 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Table;
 import java.util.List;
@@ -17,7 +16,6 @@ import java.util.Optional;
  * @param population distribution of the number drawn for a value
  * @param size character count, bytes or elements
  * @param cluster value count under one parent row
- * @param vector clusters of a vector's values
  * @param choices texts of the only values; empty if all values are possible
  * @param style the form in which a drawn number becomes a value
  * @param location the name's location
@@ -29,7 +27,6 @@ public record ColumnSpec(
     Optional<DistributionSpec> population,
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
-    Optional<VectorClusters> vector,
     List<String> choices,
     ValueStyle style,
     SourceLocation location) {
@@ -46,8 +43,7 @@ public record ColumnSpec(
   ColumnSpec in(Table table) {
     boolean isExact = table.position(column).isEmpty() && table.position(name).isPresent();
     return isExact
-        ? new ColumnSpec(
-            name, name, List.of(), population, size, cluster, vector, choices, style, location)
+        ? new ColumnSpec(name, name, List.of(), population, size, cluster, choices, style, location)
         : this;
   }
 }

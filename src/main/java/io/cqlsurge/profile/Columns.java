@@ -1,19 +1,14 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.cql.Identifier;
-import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -45,8 +40,6 @@ final class Columns {
       List.of("values", "file", "vector", "text", "format", "compressible");
 
   private static final String SECTION = "columnspec";
-
-  private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+(T[0-9:]*)?");
 
   private final Context context;
   private final Optional<Table> table;
@@ -91,10 +84,9 @@ final class Columns {
             text,
             path.get(0),
             path.subList(1, path.size()),
-            styles.population(numbers -> withoutDates(numbers, path.get(0))),
+            styles.population(kind(path.get(0))),
             section.distribution("size", Styles.LENGTH),
             section.distribution("cluster", Inserts.ANY),
-            section.read("vector", "", VectorClusters::parse),
             choices(section),
             styles.style(),
             context.source().at(name.get()));
@@ -150,26 +142,9 @@ final class Columns {
     return path;
   }
 
-  /** Returns a distribution with the dates of a column as days, or ms in UTC, since 1970. */
-  private String withoutDates(String numbers, String column) {
-    Optional<CqlType.Kind> kind =
-        table
-            .flatMap(known -> known.position(column).map(known.columns()::get))
-            .map(found -> found.type().kind())
-            .filter(found -> found == CqlType.Kind.DATE || found == CqlType.Kind.TIMESTAMP);
-    return kind.isEmpty()
-        ? numbers
-        : DATE.matcher(numbers).replaceAll(date -> number(date.group(), kind.get()));
-  }
-
-  private static String number(String date, CqlType.Kind kind) {
-    try {
-      LocalDateTime time = LocalDateTime.parse(date.indexOf('T') < 0 ? date + "T00:00" : date);
-      long ms = time.toInstant(ZoneOffset.UTC).toEpochMilli();
-      return String.valueOf(kind == CqlType.Kind.DATE ? time.toLocalDate().toEpochDay() : ms);
-    } catch (DateTimeException e) {
-      throw new UsageError("'" + date + "' is not a date; write 2025-12-31 or 2025-12-31T23:59");
-    }
+  private Optional<CqlType.Kind> kind(String column) {
+    return table.flatMap(
+        known -> known.position(column).map(at -> known.columns().get(at).type().kind()));
   }
 
   private boolean isColumn(String name) {

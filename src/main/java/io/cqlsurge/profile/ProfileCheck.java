@@ -158,12 +158,6 @@ public final class ProfileCheck {
   }
 
   private void style(ColumnSpec spec, CqlType type) {
-    if (spec.vector().isPresent() && !type.toString().startsWith("vector<float,")) {
-      problems.addError(
-          spec.location(),
-          "vector of %s needs the type vector<float, n>, not %s"
-              .formatted(ProfileProblems.quote(spec.name()), type));
-    }
     spec.style()
         .problem(type)
         .ifPresent(

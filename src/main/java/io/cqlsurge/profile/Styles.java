@@ -1,16 +1,21 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.generate.value.TextForm;
 import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.schema.CqlType;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -23,6 +28,9 @@ final class Styles {
 
   /** A time; its groups are the sign, and the amount with its unit. */
   private static final Pattern NOW = Pattern.compile("now(?:([+-])(\\w+))?");
+
+  private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+(T[0-9:]*)?");
+  private static final Set<CqlType.Kind> DATED = Set.of(CqlType.Kind.DATE, CqlType.Kind.TIMESTAMP);
 
   private final Context context;
   private final Section section;
@@ -40,7 +48,11 @@ final class Styles {
             .or(() -> section.read("compressible", "", TextForm::compressible));
     text.ifPresent(this::checkSize);
     Optional<Integer> scale = section.read("scale", "", Styles::scale);
-    return new ValueStyle(text, scale.orElse(0), section.distribution("step", STEPS));
+    return new ValueStyle(
+        text,
+        section.read("vector", "", VectorClusters::parse),
+        scale.orElse(0),
+        section.distribution("step", STEPS));
   }
 
   private static int scale(String text) {
@@ -64,29 +76,43 @@ final class Styles {
   }
 
   /**
-   * Returns the numbers of a population. Times relative to now become milliseconds since 1970; now
-   * is the start of the day, so that all runs of a day generate the same values.
-   *
-   * @param dates replaces dates by numbers
+   * Returns the numbers of a population. A date of a date column becomes days, and other times
+   * become ms, since 1970 in UTC; now is the start of the day, so that all runs of a day generate
+   * the same values.
    */
-  Optional<DistributionSpec> population(UnaryOperator<String> dates) {
-    if (!section.text("population").orElse("").contains("now")) {
-      return section.read(
-          "population", "fixed(%s)", numbers -> DistributionSpec.parse(dates.apply(numbers)));
-    }
+  Optional<DistributionSpec> population(Optional<CqlType.Kind> column) {
     Instant now = Instant.now().truncatedTo(ChronoUnit.DAYS);
-    context.addWarning(
-        section.location("population"),
-        "now is "
-            + now
-            + ", the start of this day; on other days the same seeds give other values");
+    boolean isRelative = section.text("population").orElse("").contains("now");
+    if (isRelative) {
+      context.addWarning(
+          section.location("population"),
+          "now is "
+              + now
+              + ", the start of this day; on other days the same seeds give other values");
+    }
     return section.read(
         "population",
-        "",
+        "fixed(%s)",
         text -> {
-          String times = NOW.matcher(text).replaceAll(time -> time(now, time));
-          return DistributionSpec.parse(times.contains("(") ? times : "uniform(" + times + ")");
+          String dated = DATE.matcher(text).replaceAll(date -> date(date.group(), column));
+          String times = NOW.matcher(dated).replaceAll(time -> time(now, time));
+          boolean isRange = isRelative && !times.contains("(");
+          return DistributionSpec.parse(isRange ? "uniform(" + times + ")" : times);
         });
+  }
+
+  private static String date(String date, Optional<CqlType.Kind> column) {
+    if (column.filter(DATED::contains).isEmpty()) {
+      return date;
+    }
+    try {
+      LocalDateTime time = LocalDateTime.parse(date.indexOf('T') < 0 ? date + "T00:00" : date);
+      boolean isDay = column.get() == CqlType.Kind.DATE;
+      return String.valueOf(
+          isDay ? time.toLocalDate().toEpochDay() : time.toInstant(ZoneOffset.UTC).toEpochMilli());
+    } catch (DateTimeException e) {
+      throw new UsageError("'" + date + "' is not a date; write 2025-12-31 or 2025-12-31T23:59");
+    }
   }
 
   private static String time(Instant now, MatchResult time) {

@@ -324,7 +324,7 @@ class ProfileReaderTest {
         "columnspec: [{name: k, step: fixed(1)}] |"
             + " 4:21: step of 'k': only the values of a clustering column can increase",
         "columnspec: [{name: v, vector: 'clusters(9, spread=1)'}] |"
-            + " 4:21: vector of 'v' needs the type vector<float, n>, not text",
+            + " 4:21: 'v': vector needs vector<float, n>, not text",
         "queries: {a: {cql: SELECT * FROM t LIMIT 9, recall: 5}} | 4:20: query 'a':"
             + " recall needs SELECT ... ORDER BY column ANN OF ? LIMIT k, without WHERE",
         "columnspec: [{name: v.x}] | 4:21: 'v.x': text has no parts",

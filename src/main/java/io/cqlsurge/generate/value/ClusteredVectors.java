@@ -1,15 +1,15 @@
 package io.cqlsurge.generate.value;
 
 import io.cqlsurge.distribution.Distribution;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.VectorClusters;
 import java.util.Arrays;
 
 /**
- * A generator for float vectors in clusters. It draws one number per vector, which determines the
- * cluster and the noise that is added to its centre. Centres depend on the column only.
+ * The form of float vectors in clusters. It draws one number per vector, which determines the
+ * cluster and the noise that is added to its centre. Centres depend on the column only. It belongs
+ * to one thread.
  */
-final class ClusteredVectors implements ValueGenerator {
+final class ClusteredVectors implements Numbers.Form {
   /** Mean and standard deviation when four random bytes are added. */
   private static final double MEAN = 510;
 
@@ -18,25 +18,18 @@ final class ClusteredVectors implements ValueGenerator {
   private static final long EVEN_PAIRS = 0x0000ffff0000ffffL;
 
   private final long salt;
-  private final Distribution identity;
   private final VectorClusters clusters;
   private final double[] vector;
 
-  ClusteredVectors(long salt, DistributionSpec identity, VectorClusters clusters, int length) {
+  ClusteredVectors(long salt, VectorClusters clusters, int length) {
     this.salt = salt;
-    this.identity = identity.create(0);
     this.clusters = clusters;
     this.vector = new double[length];
   }
 
   @Override
-  public void seed(long seed) {
-    identity.seed(seed ^ salt);
-  }
-
-  @Override
-  public void generate(Bytes into) {
-    long seed = DistinctFold.mixed(identity.next() ^ salt);
+  public void write(Distribution numbers, Bytes into) {
+    long seed = DistinctFold.mixed(numbers.next() ^ salt);
     Arrays.fill(vector, 0);
     addNoise(DistinctFold.mixed(salt + Long.remainderUnsigned(seed, clusters.count())), 1);
     addNoise(seed, clusters.spread());

@@ -4,15 +4,15 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
 /**
- * A generator of values that one drawn number determines: integers, real numbers, times, UUIDs and
- * the elements of a list of choices.
+ * A generator of values that drawn numbers determine: integers, real numbers, times, UUIDs, texts
+ * with a format, vectors in clusters and the elements of a list of choices.
  */
 final class Numbers implements ValueGenerator {
   private final long salt;
   private final Distribution identity;
   private final Form form;
 
-  /** Draws a number and adds its value to some bytes. It is stateless. */
+  /** Draws a number and adds its value to some bytes. */
   @FunctionalInterface
   interface Form {
     void write(Distribution numbers, Bytes into);

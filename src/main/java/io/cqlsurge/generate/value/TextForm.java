@@ -50,11 +50,11 @@ public final class TextForm {
     }
     double share = Double.parseDouble(text);
     TextForm form = new TextForm();
-    form.rest((texts, size) -> texts.compressible(share, size));
+    form.part(0, (texts, size) -> texts.compressible(share, size));
     return form;
   }
 
-  void add(String format) {
+  private void add(String format) {
     Matcher field = FIELD.matcher(format);
     int done = 0;
     while (field.find()) {
@@ -85,24 +85,23 @@ public final class TextForm {
       throw new UsageError("only the last kind can have no size; write for example {words:20}");
     }
     int size = kind.group(2) == null ? 0 : Integer.parseInt(kind.group(2));
-    TextKind.named(kind.group(1)).addTo(this, size);
+    TextKind.named(kind.group(1)).maker.accept(this, size);
   }
 
-  /** Adds a part that fills the rest of the text. */
-  void rest(ObjIntConsumer<TextValues> part) {
+  /** Adds a part that writes at most a size; with 0, it fills the rest of the text. */
+  private void part(int size, ObjIntConsumer<TextValues> part) {
     endPhrase();
-    hasRest = true;
-    parts.add(part);
+    hasRest |= size == 0;
+    minSize += size;
+    parts.add(size == 0 ? part : (texts, rest) -> part.accept(texts, size));
   }
 
-  /** Adds a part that writes a given size, at most this long. */
-  void part(int maxLength, int size, ObjIntConsumer<TextValues> part) {
-    endPhrase();
-    minSize += Math.max(maxLength, size);
-    parts.add((texts, rest) -> part.accept(texts, size));
+  private void number(int minDigits) {
+    int most = Math.max(TextValues.MAX_DIGITS, minDigits);
+    part(most, (texts, size) -> texts.number(minDigits));
   }
 
-  void word(WordTable table) {
+  private void word(WordTable table) {
     minSize += table.maxLength();
     phrase.add(table);
   }
@@ -129,7 +128,7 @@ public final class TextForm {
   ValueGenerator values(long salt, DistributionSpec identity, DistributionSpec size) {
     endPhrase();
     Optional<DistributionSpec> used = Optional.of(size).filter(any -> hasRest);
-    return new TextValues(salt, identity, used, parts, tail);
+    return new Numbers(salt, identity, new TextValues(used, parts, tail));
   }
 
   /** The kinds of texts: their names, and how each becomes a part of a format. */
@@ -141,7 +140,7 @@ public final class TextForm {
     DIGITS("digits", filling((texts, size) -> texts.letters(10, '0', 0, size))),
     UPPER("upper", filling((texts, size) -> texts.letters(26, 'A', 0, size))),
     LOWER("lower", filling((texts, size) -> texts.letters(26, 'a', 0, size))),
-    N("n", (form, size) -> form.part(TextValues.MAX_DIGITS, size, TextValues::number)),
+    N("n", TextForm::number),
     WORD("word", (form, size) -> form.word(WordTable.WORDS)),
     FIRST("first", (form, size) -> form.word(WordTable.FIRST_NAMES)),
     LAST("last", (form, size) -> form.word(WordTable.LAST_NAMES)),
@@ -165,15 +164,8 @@ public final class TextForm {
       this.maker = maker;
     }
 
-    /** Returns a maker of a part with any size; 0 for the rest of the text. */
     private static ObjIntConsumer<TextForm> filling(ObjIntConsumer<TextValues> part) {
-      return (form, size) -> {
-        if (size == 0) {
-          form.rest(part);
-        } else {
-          form.part(size, size, part);
-        }
-      };
+      return (form, size) -> form.part(size, part);
     }
 
     static TextKind named(String name) {
@@ -184,11 +176,6 @@ public final class TextForm {
       String others = "; there are " + String.join(", ", titles);
       throw new UsageError(
           "there is no kind of text '" + name + "'" + Spelling.hint(name, titles, others));
-    }
-
-    /** Adds this kind to a format; with size 0, its size is not given. */
-    void addTo(TextForm form, int size) {
-      maker.accept(form, size);
     }
   }
 }

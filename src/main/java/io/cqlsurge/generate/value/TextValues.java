@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 
 /**
- * A generator of texts with a format. It draws one number per value, which determines the size and
+ * The values of a text with a format. It draws one number per value, which determines the size and
  * all characters: it is the seed of a SplitMix64 generator.
  */
-final class TextValues implements ValueGenerator {
+final class TextValues implements Numbers.Form {
   /** Digits of the longest number, with its sign. */
   static final int MAX_DIGITS = 20;
 
@@ -22,8 +22,6 @@ final class TextValues implements ValueGenerator {
   private static final long EVEN_BYTES = 0x00ff00ff00ff00ffL;
   private static final long EACH_BYTE = 0x0101010101010101L;
 
-  private final long salt;
-  private final Distribution identity;
   private final Optional<Distribution> sizes;
   private final List<ObjIntConsumer<TextValues>> parts;
   private final int tail;
@@ -32,33 +30,21 @@ final class TextValues implements ValueGenerator {
   private long state;
 
   /**
-   * Creates a generator.
+   * Creates the values of one column.
    *
    * @param size the size, if a part fills the rest
    * @param tail characters after that part
    */
-  TextValues(
-      long salt,
-      DistributionSpec identity,
-      Optional<DistributionSpec> size,
-      List<ObjIntConsumer<TextValues>> parts,
-      int tail) {
-    this.salt = salt;
-    this.identity = identity.create(0);
+  TextValues(Optional<DistributionSpec> size, List<ObjIntConsumer<TextValues>> parts, int tail) {
     this.sizes = size.map(spec -> spec.create(0));
     this.parts = List.copyOf(parts);
     this.tail = tail;
   }
 
   @Override
-  public void seed(long seed) {
-    identity.seed(seed ^ salt);
-  }
-
-  @Override
-  public void generate(Bytes target) {
+  public void write(Distribution numbers, Bytes target) {
     into = target;
-    value = identity.next();
+    value = numbers.next();
     state = value;
     int end = into.length() - tail;
     if (sizes.isPresent()) {

@@ -60,6 +60,10 @@ public final class ValueGenerators {
     if (style.text().isPresent()) {
       return style.text().get().values(salt, identity, spec.size().orElse(TEXT_SIZES));
     }
+    if (style.vector().isPresent()) {
+      return new Numbers(
+          salt, identity, new ClusteredVectors(salt, style.vector().get(), type.length()));
+    }
     if (style.step().isPresent()) {
       return new Steps(salt, identity, style.step().get(), wholeNumber(type.kind(), salt, 0));
     }
@@ -151,11 +155,6 @@ public final class ValueGenerators {
   }
 
   private ValueGenerator vector(CqlType type, ValueSpec spec) {
-    if (spec.clusters().isPresent()) {
-      DistributionSpec identity = spec.population().orElse(IDENTITIES);
-      return new ClusteredVectors(
-          salt(spec.name()), identity, spec.clusters().get(), type.length());
-    }
     OptionalInt fixed = WireParts.fixedSize(type.part(0));
     return new Vectors(type.length(), fixed.isEmpty(), element(type, spec));
   }
@@ -167,29 +166,17 @@ public final class ValueGenerators {
   /** Returns the spec of a component; settings that it lacks come from the whole value. */
   private static ValueSpec inheriting(ValueSpec whole, Part part, String name) {
     ValueSpec spec = specOf(whole, part);
-    return new ValueSpec(
+    boolean isText = spec.style().text().isPresent();
+    return spec.with(
         name,
         spec.population().or(whole::population),
-        spec.style().text().isPresent() ? spec.size() : spec.size().or(whole::size),
-        spec.cluster(),
-        spec.clusters(),
-        spec.choices(),
-        spec.style(),
-        spec.parts());
+        isText ? spec.size() : spec.size().or(whole::size));
   }
 
   /** Returns the spec of a component; settings that it lacks have their defaults. */
   private static ValueSpec alone(ValueSpec whole, Part part) {
     ValueSpec spec = specOf(whole, part);
-    return new ValueSpec(
-        nameOf(whole, part),
-        spec.population(),
-        spec.size(),
-        spec.cluster(),
-        spec.clusters(),
-        spec.choices(),
-        spec.style(),
-        spec.parts());
+    return spec.with(nameOf(whole, part), spec.population(), spec.size());
   }
 
   private static ValueSpec specOf(ValueSpec whole, Part part) {

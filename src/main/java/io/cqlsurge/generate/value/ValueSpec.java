@@ -1,7 +1,6 @@
 package io.cqlsurge.generate.value;
 
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.distribution.VectorClusters;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import java.util.Optional;
  * @param population the distribution of the number drawn for a value
  * @param size the character count, bytes or elements in a value
  * @param cluster the value count under one parent; clustering columns only
- * @param clusters a float vector's clusters; empty if its elements are independent
  * @param choices the only possible values, in wire format; if empty, all values are possible
  * @param style the form in which a drawn number becomes a value
  * @param parts the settings of the type's components, by name
@@ -25,7 +23,6 @@ public record ValueSpec(
     Optional<DistributionSpec> population,
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
-    Optional<VectorClusters> clusters,
     List<ByteBuffer> choices,
     ValueStyle style,
     Map<String, ValueSpec> parts) {
@@ -39,7 +36,12 @@ public record ValueSpec(
   /** Returns the spec of a column without settings. */
   public static ValueSpec of(String name) {
     Optional<DistributionSpec> none = Optional.empty();
-    return new ValueSpec(
-        name, none, none, none, Optional.empty(), List.of(), ValueStyle.NONE, Map.of());
+    return new ValueSpec(name, none, none, none, List.of(), ValueStyle.NONE, Map.of());
+  }
+
+  /** Returns these settings with another name, numbers and sizes. */
+  ValueSpec with(
+      String other, Optional<DistributionSpec> numbers, Optional<DistributionSpec> sizes) {
+    return new ValueSpec(other, numbers, sizes, cluster, choices, style, parts);
   }
 }

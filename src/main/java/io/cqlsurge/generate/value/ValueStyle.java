@@ -1,6 +1,7 @@
 package io.cqlsurge.generate.value;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import java.util.Optional;
@@ -10,12 +11,18 @@ import java.util.Set;
  * The form in which a drawn number becomes a value.
  *
  * @param text the format of a text or blob; random bytes if empty
+ * @param vector the clusters of a vector of floats; its elements are independent if empty
  * @param scale the number of digits after the decimal point
  * @param step the distance of a clustering value from the one before it, if they increase
  */
-public record ValueStyle(Optional<TextForm> text, int scale, Optional<DistributionSpec> step) {
+public record ValueStyle(
+    Optional<TextForm> text,
+    Optional<VectorClusters> vector,
+    int scale,
+    Optional<DistributionSpec> step) {
   /** The style of a column without settings. */
-  public static final ValueStyle NONE = new ValueStyle(Optional.empty(), 0, Optional.empty());
+  public static final ValueStyle NONE =
+      new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty());
 
   private static final Set<Kind> TEXTS = Set.of(Kind.ASCII, Kind.TEXT, Kind.BLOB);
   private static final Set<Kind> REALS = Set.of(Kind.DECIMAL, Kind.FLOAT, Kind.DOUBLE);
@@ -26,6 +33,9 @@ public record ValueStyle(Optional<TextForm> text, int scale, Optional<Distributi
   public Optional<String> problem(CqlType type) {
     if (text.isPresent() && !TEXTS.contains(type.kind())) {
       return Optional.of("text, format and compressible need text, ascii or blob, not " + type);
+    }
+    if (vector.isPresent() && !type.toString().startsWith("vector<float,")) {
+      return Optional.of("vector needs vector<float, n>, not " + type);
     }
     if (scale > 0 && !REALS.contains(type.kind())) {
       return Optional.of("scale needs decimal, double or float, not " + type);

@@ -23,12 +23,12 @@ final class WordTable {
   static final WordTable LOGINS = new WordTable(read("logins"));
   static final WordTable PADDED_NUMBERS = numbers("%03d", 0, 999);
 
-  private final List<String> words;
+  private final int maxLength;
   private final byte[] slots;
 
   /** Creates a table of words, whose characters are bytes. */
   WordTable(List<String> words) {
-    this.words = List.copyOf(words);
+    this.maxLength = words.stream().mapToInt(String::length).max().orElseThrow();
     this.slots = new byte[words.size() * Bytes.SLOT];
     Arrays.fill(slots, (byte) ' ');
     for (int i = 0; i < words.size(); i++) {
@@ -53,12 +53,7 @@ final class WordTable {
   }
 
   int maxLength() {
-    return words.stream().mapToInt(String::length).max().orElseThrow();
-  }
-
-  /** Returns the same words, each with a suffix. */
-  WordTable with(String suffix) {
-    return new WordTable(words.stream().map(word -> word + suffix).toList());
+    return maxLength;
   }
 
   /** Writes the word that the lowest 16 bits pick at a position; returns its end. */

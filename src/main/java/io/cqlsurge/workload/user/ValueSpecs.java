@@ -62,7 +62,6 @@ final class ValueSpecs {
         found.flatMap(ColumnSpec::population),
         found.flatMap(ColumnSpec::size),
         found.flatMap(ColumnSpec::cluster).filter(any -> clustering.contains(column)),
-        found.flatMap(ColumnSpec::vector),
         found.map(spec -> choices(spec, type)).orElse(List.of()),
         found.map(ColumnSpec::style).orElse(ValueStyle.NONE),
         parts);

@@ -81,7 +81,6 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
               spec(column, "population"),
               spec(column, "size"),
               spec(column, "cluster"),
-              Optional.empty(),
               List.of(),
               ValueStyle.NONE,
               Map.of()));

@@ -64,7 +64,6 @@ final class RandomTables {
         Optional.of(DistributionSpec.parse(population)),
         Optional.empty(),
         Optional.of(DistributionSpec.parse(count)),
-        Optional.empty(),
         List.of(),
         ValueStyle.NONE,
         Map.of());

@@ -33,7 +33,6 @@ class SeedSampleTest {
         Optional.of(population).filter(text -> !text.isEmpty()).map(DistributionSpec::parse),
         Optional.empty(),
         Optional.of(DistributionSpec.parse(cluster)),
-        Optional.empty(),
         List.of(),
         ValueStyle.NONE,
         Map.of());

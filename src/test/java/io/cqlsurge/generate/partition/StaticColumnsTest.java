@@ -48,7 +48,6 @@ class StaticColumnsTest {
         Optional.of(DistributionSpec.parse("uniform(1..2)")),
         Optional.empty(),
         Optional.of(DistributionSpec.parse(count)),
-        Optional.empty(),
         List.of(),
         ValueStyle.NONE,
         Map.of());

@@ -36,7 +36,6 @@ final class TestTables {
               Optional.empty(),
               Optional.empty(),
               Optional.of(DistributionSpec.parse(count)),
-              Optional.empty(),
               List.of(),
               ValueStyle.NONE,
               Map.of()));

@@ -74,7 +74,6 @@ class ColumnValuesProperties {
         population,
         Optional.of(DistributionSpec.parse(size)),
         Optional.of(DistributionSpec.parse("uniform(1..7)")),
-        Optional.empty(),
         choices,
         ValueStyle.NONE,
         Map.of());
@@ -173,7 +172,6 @@ class ColumnValuesProperties {
     ValueSpec spec =
         new ValueSpec(
             "c",
-            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),

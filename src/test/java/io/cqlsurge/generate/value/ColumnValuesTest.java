@@ -34,7 +34,6 @@ class ColumnValuesTest {
         distribution(line, "population"),
         distribution(line, "size"),
         distribution(line, "cluster"),
-        Optional.empty(),
         List.of(),
         ValueStyle.NONE,
         Map.of());
@@ -205,7 +204,6 @@ class ColumnValuesTest {
               Optional.empty(),
               Optional.empty(),
               cluster,
-              Optional.empty(),
               List.of(),
               ValueStyle.NONE,
               Map.of());

@@ -141,7 +141,6 @@ class DriverCodecsTest {
               Optional.empty(),
               Optional.of(DistributionSpec.fixed(size)),
               Optional.empty(),
-              Optional.empty(),
               List.of(),
               ValueStyle.NONE,
               Map.of());

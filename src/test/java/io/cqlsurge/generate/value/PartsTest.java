@@ -17,14 +17,7 @@ class PartsTest {
 
   private static ValueSpec spec(String population, String size, Map<String, ValueSpec> parts) {
     return new ValueSpec(
-        "c",
-        read(population),
-        read(size),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        ValueStyle.NONE,
-        parts);
+        "c", read(population), read(size), Optional.empty(), List.of(), ValueStyle.NONE, parts);
   }
 
   private static Optional<DistributionSpec> read(String text) {
@@ -109,7 +102,6 @@ class PartsTest {
           new ValueSpec(
               "c",
               Optional.of(DistributionSpec.fixed(number)),
-              Optional.empty(),
               Optional.empty(),
               Optional.empty(),
               choices,

@@ -82,9 +82,8 @@ public class TextValuesBenchmark {
             Optional.empty(),
             Optional.of(DistributionSpec.parse("fixed(" + parts[1] + ")")),
             Optional.empty(),
-            Optional.empty(),
             List.of(),
-            new ValueStyle(form, 0, Optional.empty()),
+            new ValueStyle(form, Optional.empty(), 0, Optional.empty()),
             Map.of());
     column = new ColumnValues(TestTypes.parse("text"), spec, BooleanRule.EVEN);
   }

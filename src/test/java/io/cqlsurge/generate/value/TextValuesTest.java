@@ -31,9 +31,8 @@ class TextValuesTest {
             Optional.of(DistributionSpec.parse(population)),
             Optional.of(DistributionSpec.parse(size)),
             Optional.empty(),
-            Optional.empty(),
             List.of(),
-            new ValueStyle(Optional.of(form), 0, Optional.empty()),
+            new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty()),
             Map.of());
     return new ColumnValues(TestTypes.parse("text"), spec, BooleanRule.EVEN);
   }
