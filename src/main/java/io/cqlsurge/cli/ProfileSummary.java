@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A summary of a profile: its table, its partitions' size, its operations. */
 final class ProfileSummary {
@@ -60,17 +59,14 @@ final class ProfileSummary {
 
   private static String columns(Table table) {
     int others = table.values().size();
+    String clustering = String.join(", ", Column.names(table.clustering()));
     return String.format(
         Locale.ROOT,
         "partition key (%s)%s, %d other %s",
-        names(table.partitionKey()),
-        table.clustering().isEmpty() ? "" : ", clustering (" + names(table.clustering()) + ")",
+        String.join(", ", Column.names(table.partitionKey())),
+        clustering.isEmpty() ? "" : ", clustering (" + clustering + ")",
         others,
         others == 1 ? "column" : "columns");
-  }
-
-  private static String names(List<Column> columns) {
-    return columns.stream().map(Column::name).collect(Collectors.joining(", "));
   }
 
   private static String rows(Profile profile, Table table) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -23,26 +24,15 @@ enum UtilityCommand {
       () -> VersionCommand.JSON_PAGE,
       (arguments, output, runner) ->
           new VersionCommand(arguments, output, VersionCommand.JSON_PAGE)),
-  PRINT(
-      () -> HelpPage.of(new PrintCommand.Options()),
-      (arguments, output, runner) -> new PrintCommand(arguments, output)),
-  PROFILE(
-      () -> ProfileCommand.PAGE,
-      (arguments, output, runner) -> new ProfileCommand(arguments, output)),
-  GRAPH(
-      () -> GraphCommand.PAGE, (arguments, output, runner) -> new GraphCommand(arguments, output)),
-  COMPARE(
-      () -> CompareCommand.PAGE,
-      (arguments, output, runner) -> new CompareCommand(arguments, output)),
-  DUEL(DuelCommand::page, (arguments, output, runner) -> new DuelCommand(arguments, output)),
-  MERGE(
-      () -> MergeCommand.PAGE, (arguments, output, runner) -> new MergeCommand(arguments, output)),
-  AUDIT(
-      () -> AuditCommand.PAGE, (arguments, output, runner) -> new AuditCommand(arguments, output)),
-  MARK(() -> MarkCommand.PAGE, (arguments, output, runner) -> new MarkCommand(arguments, output)),
-  WORKER(
-      () -> WorkerCommand.PAGE,
-      (arguments, output, runner) -> new WorkerCommand(arguments, output)),
+  PRINT(() -> HelpPage.of(new PrintCommand.Options()), PrintCommand::new),
+  PROFILE(() -> ProfileCommand.PAGE, ProfileCommand::new),
+  GRAPH(() -> GraphCommand.PAGE, GraphCommand::new),
+  COMPARE(() -> CompareCommand.PAGE, CompareCommand::new),
+  DUEL(DuelCommand::page, DuelCommand::new),
+  MERGE(() -> MergeCommand.PAGE, MergeCommand::new),
+  AUDIT(() -> AuditCommand.PAGE, AuditCommand::new),
+  MARK(() -> MarkCommand.PAGE, MarkCommand::new),
+  WORKER(() -> WorkerCommand.PAGE, WorkerCommand::new),
   LEGACY(() -> LegacyCommand.PAGE, LegacyCommand::new),
   COMPLETION(
       () -> CompletionCommand.PAGE,
@@ -51,6 +41,11 @@ enum UtilityCommand {
 
   private final Supplier<HelpPage> page;
   private final Factory factory;
+
+  UtilityCommand(
+      Supplier<HelpPage> page, BiFunction<List<String>, Output, Callable<Integer>> factory) {
+    this(page, (arguments, output, runner) -> factory.apply(arguments, output));
+  }
 
   UtilityCommand(Supplier<HelpPage> page, Factory factory) {
     this.page = page;

@@ -75,11 +75,6 @@ final class Empirical extends RandomDistribution {
   }
 
   @Override
-  public long next() {
-    return valueAt(random.unit());
-  }
-
-  @Override
   public long valueAt(double share) {
     int found = Arrays.binarySearch(ends, share);
     int index = Math.min(found < 0 ? -found - 1 : found, ends.length - 1);

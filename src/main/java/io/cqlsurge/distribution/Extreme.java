@@ -31,11 +31,6 @@ final class Extreme extends RandomDistribution {
   }
 
   @Override
-  public long next() {
-    return min + within((long) quantile(random.unit()), 0, range);
-  }
-
-  @Override
   public double nextReal() {
     return min + within(quantile(random.unit()), 0, range);
   }

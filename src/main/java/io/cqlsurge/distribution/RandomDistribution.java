@@ -25,6 +25,11 @@ abstract class RandomDistribution implements Distribution {
   }
 
   @Override
+  public long next() {
+    return valueAt(random.unit());
+  }
+
+  @Override
   public void seed(long seed) {
     random.seed(seed);
   }

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 final class CsvFile {
   private static final int MAX_ROWS = 1_000_000;
 
-  /** A value; its group is the text in quotes, if it has quotes. */
+  /** The groups are the text in quotes, or else the text, and the separator after it. */
   private static final Pattern VALUE =
-      Pattern.compile("\"([^\"]*+(?:\"\"[^\"]*+)*+)\"|(?!\")[^,\n\r]*+");
+      Pattern.compile("(?:\"([^\"]*+(?:\"\"[^\"]*+)*+)\"|(?!\")([^,\n\r]*+))(,|[\n\r]+|\\z)?");
 
   private final String text;
   private final Matcher value;
@@ -24,8 +24,8 @@ final class CsvFile {
   private int number;
 
   private CsvFile(String text) {
-    this.text = text;
-    this.value = VALUE.matcher(text);
+    this.text = text.replaceFirst("^[\n\r]+", "");
+    this.value = VALUE.matcher(this.text);
   }
 
   /**
@@ -71,37 +71,24 @@ final class CsvFile {
     return index;
   }
 
-  /** Reads a row and skips empty lines; returns false at the text's end. */
+  /** Reads a row and the empty lines after it; returns false at the text's end. */
   private boolean next() {
-    while (at < text.length() && isLineEnd(text.charAt(at))) {
-      at++;
-    }
     if (at == text.length()) {
       return false;
     }
     number++;
     row.clear();
-    row.add(value());
-    while (at < text.length() && text.charAt(at) == ',') {
-      at++;
-      row.add(value());
-    }
+    do {
+      if (!value.region(at, text.length()).lookingAt()) {
+        throw new UsageError("row " + number + " has an unclosed quote");
+      }
+      if (value.group(3) == null) {
+        throw new UsageError("row " + number + " has text after a closing quote");
+      }
+      at = value.end();
+      String quoted = value.group(1);
+      row.add(quoted == null ? value.group(2) : quoted.replace("\"\"", "\""));
+    } while (value.group(3).equals(","));
     return true;
-  }
-
-  private String value() {
-    if (!value.region(at, text.length()).lookingAt()) {
-      throw new UsageError("row " + number + " has an unclosed quote");
-    }
-    at = value.end();
-    if (at < text.length() && text.charAt(at) != ',' && !isLineEnd(text.charAt(at))) {
-      throw new UsageError("row " + number + " has text after a closing quote");
-    }
-    String quoted = value.group(1);
-    return quoted == null ? value.group() : quoted.replace("\"\"", "\"");
-  }
-
-  private static boolean isLineEnd(char letter) {
-    return letter == '\n' || letter == '\r';
   }
 }

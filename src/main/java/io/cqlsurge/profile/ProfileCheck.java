@@ -1,6 +1,6 @@
 package io.cqlsurge.profile;
 
-import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Range;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 
 /** A comparison of a profile with its table that reports problems specific to this table. */
 public final class ProfileCheck {
-  /** Maximum value count under one parent row, all of which are in memory at the same time. */
-  private static final long MAX_CLUSTER = 100_000_000;
+  /** Allowed value counts under one parent row, all of which are in memory at the same time. */
+  private static final Range CLUSTERS = new Range(0, 100_000_000);
 
   private final Profile profile;
   private final Optional<Table> table;
@@ -97,17 +98,16 @@ public final class ProfileCheck {
         spec.part().isEmpty()
             && known.clustering().stream().anyMatch(each -> each.name().equals(spec.column()));
     if (isClustering) {
-      spec.cluster().ifPresent(cluster -> cluster(spec, cluster));
+      spec.cluster()
+          .flatMap(cluster -> ProfileProblems.outside(cluster, CLUSTERS))
+          .ifPresent(limit -> addError(spec, "cluster of %s " + limit));
       return;
     }
     if (spec.style().step().isPresent()) {
-      problems.addError(
-          spec.location(),
-          "step of %s: only the values of a clustering column can increase"
-              .formatted(ProfileProblems.quote(spec.name())));
+      addError(spec, "step of %s: only the values of a clustering column can increase");
     }
     if (spec.cluster().isPresent()) {
-      List<String> names = known.clustering().stream().map(Column::name).toList();
+      List<String> names = Column.names(known.clustering());
       problems.addWarning(
           spec.location(),
           "cluster of "
@@ -116,19 +116,6 @@ public final class ProfileCheck {
               + (names.isEmpty()
                   ? "; the table has none"
                   : "; clustering columns: " + String.join(", ", names)));
-    }
-  }
-
-  private void cluster(ColumnSpec spec, DistributionSpec cluster) {
-    if (cluster.min() < 0 || cluster.max() > MAX_CLUSTER) {
-      String limit = cluster.min() < 0 ? "at least 0" : "at most " + MAX_CLUSTER;
-      problems.addError(
-          spec.location(),
-          "cluster of %s must be %s, not %s"
-              .formatted(
-                  ProfileProblems.quote(spec.name()),
-                  limit,
-                  ProfileProblems.quote(cluster.text())));
     }
   }
 
@@ -142,35 +129,25 @@ public final class ProfileCheck {
         return;
       }
       if (!names.contains(name)) {
-        problems.addError(
-            spec.location(),
-            "%s: %s has no part %s%s"
-                .formatted(
-                    ProfileProblems.quote(spec.name()),
-                    type,
-                    ProfileProblems.quote(name),
-                    ProfileProblems.suggestion(name, names)));
+        String hint = ProfileProblems.suggestion(name, names);
+        addError(spec, "%s: " + type + " has no part " + ProfileProblems.quote(name) + hint);
         return;
       }
       type = type.part(names.indexOf(name));
     }
-    style(spec, type);
+    spec.style().problem(type).ifPresent(problem -> addError(spec, "%s: " + problem));
   }
 
-  private void style(ColumnSpec spec, CqlType type) {
-    spec.style()
-        .problem(type)
-        .ifPresent(
-            problem ->
-                problems.addError(
-                    spec.location(), ProfileProblems.quote(spec.name()) + ": " + problem));
+  /** Adds an error, in which {@code %s} is the column's name. */
+  private void addError(ColumnSpec spec, String text) {
+    String name = ProfileProblems.quote(spec.name());
+    problems.addError(spec.location(), text.replaceFirst("%s", Matcher.quoteReplacement(name)));
   }
 
   /** Reports a type without parts; a user-defined type without fields is an unknown type. */
   private void noParts(ColumnSpec spec, CqlType type) {
     if (type.kind() != CqlType.Kind.UDT) {
-      problems.addError(
-          spec.location(), ProfileProblems.quote(spec.name()) + ": " + type + " has no parts");
+      addError(spec, "%s: " + type + " has no parts");
     }
   }
 

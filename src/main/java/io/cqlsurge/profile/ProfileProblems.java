@@ -1,5 +1,7 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
@@ -7,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** The errors and warnings of a profile, each with its location, sorted by location. */
 final class ProfileProblems {
@@ -78,7 +81,17 @@ final class ProfileProblems {
 
   /** Returns the message for a column that the table does not have. */
   static String noColumn(String name, Table table) {
-    List<String> names = table.columns().stream().map(Column::name).toList();
-    return "the table has no column " + quote(name) + suggestion(name, names);
+    String hint = suggestion(name, Column.names(table.columns()));
+    return "the table has no column " + quote(name) + hint;
+  }
+
+  /** Returns the limit that not all numbers of a distribution are within, for a message. */
+  static Optional<String> outside(DistributionSpec numbers, Range allowed) {
+    boolean isLow = numbers.min() < allowed.from();
+    if (!isLow && numbers.max() <= allowed.to()) {
+      return Optional.empty();
+    }
+    String limit = isLow ? "at least " + allowed.from() : "at most " + allowed.to();
+    return Optional.of("must be " + limit + ", not " + quote(numbers.text()));
   }
 }

@@ -154,11 +154,9 @@ public final class QueryCheck {
     if (receiver.startsWith("[") || receiver.startsWith("arg")) {
       return "; write a literal instead";
     }
-    return table.map(known -> ProfileProblems.suggestion(receiver, names(known))).orElse("");
-  }
-
-  private static List<String> names(Table table) {
-    return table.columns().stream().map(Column::name).toList();
+    return table
+        .map(known -> ProfileProblems.suggestion(receiver, Column.names(known.columns())))
+        .orElse("");
   }
 
   private boolean isColumn(String name) {

@@ -128,17 +128,9 @@ final class Section {
   /** Returns a distribution; all its numbers must be within the range. */
   Optional<DistributionSpec> distribution(String key, Range allowed) {
     Optional<DistributionSpec> spec = read(key, "fixed(%s)", DistributionSpec::parse);
-    if (spec.isPresent()
-        && (spec.get().min() < allowed.from() || spec.get().max() > allowed.to())) {
-      String limit =
-          spec.get().min() < allowed.from()
-              ? "at least " + allowed.from()
-              : "at most " + allowed.to();
-      addError(
-          key, key + " must be " + limit + ", not " + ProfileProblems.quote(spec.get().text()));
-      return Optional.empty();
-    }
-    return spec;
+    Optional<String> limit = spec.flatMap(numbers -> ProfileProblems.outside(numbers, allowed));
+    limit.ifPresent(text -> addError(key, key + " " + text));
+    return limit.isPresent() ? Optional.empty() : spec;
   }
 
   Optional<RatioSpec> ratio(String key) {

@@ -1,5 +1,7 @@
 package io.cqlsurge.schema;
 
+import java.util.List;
+
 /**
  * A column of a table.
  *
@@ -11,5 +13,10 @@ public record Column(String name, CqlType type, boolean isStatic) {
   /** Returns a regular column, not a static one. */
   public static Column of(String name, CqlType type) {
     return new Column(name, type, false);
+  }
+
+  /** Returns the columns' names, in order. */
+  public static List<String> names(List<Column> columns) {
+    return columns.stream().map(Column::name).toList();
   }
 }

@@ -51,4 +51,9 @@ public record Table(
   public int keyColumns() {
     return partitionKey.size() + clustering.size();
   }
+
+  /** Returns the columns that identify a row. */
+  public List<Column> primaryKey() {
+    return columns().subList(0, keyColumns());
+  }
 }

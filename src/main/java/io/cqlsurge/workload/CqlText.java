@@ -27,7 +27,7 @@ public final class CqlText {
 
   /** Returns a condition that each column is equal to a bind marker. */
   public static String keys(List<Column> columns) {
-    return equal(columns.stream().map(Column::name).toList());
+    return equal(Column.names(columns));
   }
 
   static String equal(List<String> names) {

@@ -38,7 +38,7 @@ record GhostRows(Database database, Table table, Consistency level) {
   private long count(String view, List<String> columns) {
     String names = CqlText.names(columns);
     Query all = prepare("SELECT " + names + " FROM " + CqlText.table(table.keyspace(), view));
-    List<Column> key = table.columns().subList(0, table.keyColumns());
+    List<Column> key = table.primaryKey();
     Query one =
         prepare(
             "SELECT "

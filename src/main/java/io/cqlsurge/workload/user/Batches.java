@@ -6,6 +6,7 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
 import java.util.List;
 
 /** One operation's statements in the fewest batches that the protocol allows. */
@@ -58,12 +59,26 @@ final class Batches {
   /** Continues with the next batch, or returns the verdict on all batches. */
   static Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
-    user.notApplied += Conditions.notApplied(reply);
+    user.notApplied += notApplied(reply);
     if (user.nextBatch < user.batches.size() && user.batches.get(user.nextBatch).size() > 0) {
       sendNext(work);
       return Verdict.CONTINUED;
     }
     return new Verdict.Accepted(user.partitions, user.rows, user.notApplied, 0, 0);
+  }
+
+  /**
+   * Returns how many statements were not applied because their condition was false: 0 or 1, because
+   * a batch is applied completely or not at all.
+   *
+   * @param reply the rows of a reply to a statement that changes data; the first column, if any, is
+   *     whether it was applied
+   */
+  static int notApplied(Rows reply) {
+    ByteBuffer applied = reply.count() == 0 ? null : reply.value(0, 0);
+    boolean isFalse =
+        applied != null && applied.remaining() == 1 && applied.get(applied.position()) == 0;
+    return isFalse ? 1 : 0;
   }
 
   int statements() {

@@ -3,8 +3,6 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
-import io.cqlsurge.schema.Table;
-import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -56,7 +54,7 @@ final class CompareAndSetOperation implements Operation {
   public Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
     if (work.request() == user.update) {
-      return new Verdict.Accepted(1, 1, Conditions.notApplied(reply), 0, 0);
+      return new Verdict.Accepted(1, 1, Batches.notApplied(reply), 0, 0);
     }
     for (int column = 0; column < compared.size(); column++) {
       ByteBuffer found = reply.count() == 0 ? null : reply.value(0, column);
@@ -71,16 +69,5 @@ final class CompareAndSetOperation implements Operation {
   @Override
   public String keys(Work work) {
     return rows.keys(work);
-  }
-
-  /** Returns the statement that reads some columns of a row. */
-  static String read(UserTable userTable, List<String> columns) {
-    Table table = userTable.table();
-    return "SELECT "
-        + CqlText.names(columns)
-        + " FROM "
-        + userTable.quotedName()
-        + " WHERE "
-        + CqlText.keys(table.columns().subList(0, table.keyColumns()));
   }
 }

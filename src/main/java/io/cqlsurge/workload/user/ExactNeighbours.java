@@ -65,7 +65,7 @@ final class ExactNeighbours {
     this.stored = plan.data().population().seeds().range();
     this.multiplier = SeedSupply.multiplier(plan.data().population().compatibility());
     List<String> received = query.resultColumns();
-    List<String> key = table.table().partitionKey().stream().map(Column::name).toList();
+    List<String> key = Column.names(table.table().partitionKey());
     this.keyColumns = key.stream().mapToInt(received::indexOf).toArray();
     long most = MAX_FLOATS / column.type().length();
     check(!received.isEmpty() && !received.containsAll(key), "the primary key in the SELECT");

@@ -30,7 +30,7 @@ record InsertStatement(UserTable table, InsertSpec spec) {
             .map(InsertStatement::assignment)
             .collect(Collectors.joining(","))
         + " WHERE "
-        + CqlText.keys(table.table().columns().subList(0, table.table().keyColumns()))
+        + CqlText.keys(table.table().primaryKey())
         + spec.condition().map(condition -> " " + condition.strip()).orElse("");
   }
 
@@ -39,7 +39,7 @@ record InsertStatement(UserTable table, InsertSpec spec) {
     return "INSERT INTO "
         + table.quotedName()
         + " ("
-        + CqlText.names(columns.stream().map(Column::name).toList())
+        + CqlText.names(Column.names(columns))
         + ") VALUES ("
         + String.join(", ", Collections.nCopies(columns.size(), "?"))
         + ")"

@@ -123,12 +123,9 @@ final class OperationOpener {
   }
 
   private OperationMaker tokenRanges(String label, TokenRangeQuerySpec spec) {
-    String token =
-        "token(" + CqlText.names(table.table().partitionKey().stream().map(Column::name).toList());
+    String token = "token(" + CqlText.names(Column.names(table.table().partitionKey()));
     List<String> columns =
-        spec.columns().isEmpty()
-            ? table.table().columns().stream().map(Column::name).toList()
-            : spec.columns();
+        spec.columns().isEmpty() ? Column.names(table.table().columns()) : spec.columns();
     String cql =
         "SELECT "
             + token
@@ -204,7 +201,7 @@ final class OperationOpener {
     Query read =
         prepare(
             text(
-                CompareAndSetOperation.read(table, List.copyOf(compared.keySet())),
+                table.select(List.copyOf(compared.keySet()), table.table().primaryKey()),
                 spec.consistency(),
                 spec.serialConsistency()),
             spec.cqlLocation());

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** Checks for profiles whose seeds give too few partitions, or the same rows for many seeds. */
@@ -41,9 +40,7 @@ public final class SeedCheck {
    * @throws io.cqlsurge.grammar.UsageError if a key's values do not match its type
    */
   public static List<String> warnings(Profile profile, Table table, Literals literals) {
-    List<Column> keys = new ArrayList<>(table.partitionKey());
-    keys.addAll(table.clustering());
-    if (!keys.stream().allMatch(column -> isKnown(column.type()))) {
+    if (!table.primaryKey().stream().allMatch(column -> isKnown(column.type()))) {
       return List.of();
     }
     PartitionShape shape =
@@ -113,11 +110,16 @@ public final class SeedCheck {
             + " see its population and values in columnspec",
         sample.seeds(),
         sample.keys() == 1 ? "1 partition" : sample.keys() + " partitions",
-        names(table.partitionKey()));
+        String.join(", ", Column.names(table.partitionKey())));
   }
 
   private static String numbers(int count, String what, List<Column> columns) {
-    return String.format(Locale.ROOT, "%,d values of the %s (%s)", count, what, names(columns));
+    return String.format(
+        Locale.ROOT,
+        "%,d values of the %s (%s)",
+        count,
+        what,
+        String.join(", ", Column.names(columns)));
   }
 
   private static String folds(String which, String same, String values, int numbers) {
@@ -142,11 +144,7 @@ public final class SeedCheck {
         counts.partitions(),
         shape.minRows(),
         shape.maxRows(),
-        names(shape.table().partitionKey()));
-  }
-
-  private static String names(List<Column> columns) {
-    return columns.stream().map(Column::name).collect(Collectors.joining(", "));
+        String.join(", ", Column.names(shape.table().partitionKey())));
   }
 
   /**

@@ -7,10 +7,11 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
 import io.cqlsurge.profile.QueryCheck;
 import io.cqlsurge.schema.Table;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -31,9 +32,9 @@ final class UsedOperations {
    * @throws UsageError with all problems
    */
   void check(Function<Profile, Optional<Table>> tables) {
-    List<String> problems = new ArrayList<>();
+    Set<String> problems = new LinkedHashSet<>();
     used.forEach(spec -> problems.addAll(problems(spec, tables.apply(spec.profile()))));
-    reject(problems);
+    UsageError.throwIfAny(problems);
   }
 
   /**
@@ -43,7 +44,7 @@ final class UsedOperations {
    * @throws UsageError with all problems
    */
   void checkNew(Database database) {
-    List<String> problems = new ArrayList<>();
+    Set<String> problems = new LinkedHashSet<>();
     for (OperationSpec spec : used) {
       Profile profile = spec.profile();
       Optional<Table> table = profile.definedTable().filter(defined -> !isAltered(profile));
@@ -52,18 +53,12 @@ final class UsedOperations {
         problems.addAll(problems(spec, table));
       }
     }
-    reject(problems);
+    UsageError.throwIfAny(problems);
   }
 
   private static boolean isAltered(Profile profile) {
     return profile.extraDefinitions().stream()
         .anyMatch(extra -> Tokenizer.words(extra.cql()).get(0).is("ALTER"));
-  }
-
-  private static void reject(List<String> problems) {
-    if (!problems.isEmpty()) {
-      throw new UsageError(problems.stream().distinct().toList());
-    }
   }
 
   private static List<String> problems(OperationSpec spec, Optional<Table> table) {

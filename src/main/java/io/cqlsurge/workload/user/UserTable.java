@@ -30,6 +30,8 @@ record UserTable(
   /** Maximum number of partition keys in an error message. */
   private static final int SHOWN_KEYS = 10;
 
+  private static final int MAX_CHARACTERS = 256;
+
   /** Returns the table's name with its keyspace, for a statement. */
   String quotedName() {
     return CqlText.table(table.keyspace(), table.name());
@@ -38,6 +40,12 @@ record UserTable(
   /** Returns the table's name with its keyspace, for messages. */
   String plainName() {
     return table.keyspace() + "." + table.name();
+  }
+
+  /** Returns the statement that reads columns of the rows with given values of other columns. */
+  String select(List<String> columns, List<Column> given) {
+    return "SELECT %s FROM %s WHERE %s"
+        .formatted(CqlText.names(columns), quotedName(), CqlText.keys(given));
   }
 
   /** Returns the values of some columns with their names, for messages: {@code k = 1, c = 'x'}. */
@@ -50,9 +58,25 @@ record UserTable(
     return joined.toString();
   }
 
-  /** Returns a value for messages, without control characters; a long value is truncated. */
+  /**
+   * Returns a value for messages, with control characters as {@code \x0a}; a long value is
+   * truncated.
+   */
   String shown(Column column, @Nullable ByteBuffer value) {
-    return ValueText.text(literals.format(column.type(), value));
+    String literal = literals.format(column.type(), value);
+    StringBuilder text = new StringBuilder();
+    literal
+        .codePoints()
+        .limit(MAX_CHARACTERS)
+        .mapToObj(
+            point ->
+                Character.isISOControl(point)
+                    ? String.format("\\x%02x", point)
+                    : Character.toString(point))
+        .forEach(text::append);
+    return literal.length() > MAX_CHARACTERS
+        ? text + "... (" + literal.length() + " characters)"
+        : text.toString();
   }
 
   /** Returns a result's value for messages: as its column, otherwise as a blob. */

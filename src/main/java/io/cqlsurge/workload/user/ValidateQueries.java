@@ -68,18 +68,14 @@ final class ValidateQueries {
   }
 
   private static String wholeCql(UserTable table) {
-    return "SELECT "
-        + names(table.table().columns())
-        + " FROM "
-        + table.quotedName()
-        + " WHERE "
-        + CqlText.keys(table.table().partitionKey());
+    return table.select(Column.names(table.table().columns()), table.table().partitionKey());
   }
 
   /** Returns the text for the rows between two bounds of a number of clustering columns. */
   private static String sliceCql(
       UserTable table, int depth, boolean lowIncluded, boolean highIncluded) {
-    String columns = "(" + names(table.table().clustering().subList(0, depth)) + ")";
+    String columns =
+        "(" + CqlText.names(Column.names(table.table().clustering().subList(0, depth))) + ")";
     String markers = "(" + "?,".repeat(depth - 1) + "?)";
     return wholeCql(table)
         + " AND "
@@ -90,10 +86,6 @@ final class ValidateQueries {
         + columns
         + (highIncluded ? "<=" : "<")
         + markers;
-  }
-
-  private static String names(List<Column> columns) {
-    return CqlText.names(columns.stream().map(Column::name).toList());
   }
 
   /** Returns the statement for a whole partition. */
