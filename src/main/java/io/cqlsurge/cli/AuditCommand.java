@@ -101,7 +101,8 @@ final class AuditCommand implements Callable<Integer> {
 
   private int recorded(String option, List<String> files, List<String> own, List<String> groups) {
     RunOutcomes outcomes =
-        Workloads.outcomes(new AuditSettings(files.stream().map(OptionGroup::path).toList(), 1, false));
+        Workloads.outcomes(
+            new AuditSettings(files.stream().map(OptionGroup::path).toList(), 1, false));
     OutcomeLine.Head head = outcomes.head().orElseThrow();
     List<Long> counts = head.tables().stream().map(outcomes::count).toList();
     if (counts.stream().allMatch(count -> count == 0)) {

@@ -26,7 +26,9 @@ final class Empirical extends RandomDistribution {
     Arrays.setAll(ends, i -> ends[i] / total);
   }
 
-  /** Reads quantiles such as {@code 0:10,50:70,100:900}; only the first range includes its start. */
+  /**
+   * Reads quantiles such as {@code 0:10,50:70,100:900}; only the first range includes its start.
+   */
   static NavigableMap<Limits, Double> quantiles(Arguments arguments) {
     NavigableMap<Limits, Double> weights = new TreeMap<>(ORDER);
     int last = arguments.expect(2, Integer.MAX_VALUE).size() - 1;
