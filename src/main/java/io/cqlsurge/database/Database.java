@@ -34,7 +34,7 @@ public interface Database extends RequestSender, Catalog {
 
   /**
    * Sends a read on the driver path. The reply names the replica that was read instead of the
-   * coordinator; an unknown one if there were several, or the database's trace does not tell.
+   * coordinator; an unknown one if there were several, or the trace does not show it.
    *
    * @param node the address of the only coordinator; any if empty
    * @param level replaces the statement's consistency level
