@@ -163,10 +163,9 @@ final class Definitions {
     if (create.keyspace().isPresent() && !create.keyspace().get().equals(keyspace)) {
       context.addError(
           top.location("table_definition"),
-          "table_definition creates a table in keyspace "
-              + ProfileProblems.quote(create.keyspace().get())
-              + ", but keyspace is "
-              + ProfileProblems.quote(keyspace));
+          "table_definition creates a table in keyspace %s, but keyspace is %s"
+              .formatted(
+                  ProfileProblems.quote(create.keyspace().get()), ProfileProblems.quote(keyspace)));
     }
     create
         .unknownTypes()
@@ -174,10 +173,8 @@ final class Definitions {
             (name, offset) ->
                 context.addWarning(
                     context.source().inside(node, offset),
-                    "type "
-                        + ProfileProblems.quote(name)
-                        + " is neither a CQL type nor created in extra_definitions"
-                        + hint(name)));
+                    "type %s is neither a CQL type nor created in extra_definitions%s"
+                        .formatted(ProfileProblems.quote(name), hint(name))));
   }
 
   private static String hint(String name) {

@@ -108,14 +108,14 @@ public final class ProfileCheck {
     }
     if (spec.cluster().isPresent()) {
       List<String> names = Column.names(known.clustering());
+      String hint =
+          names.isEmpty()
+              ? "the table has none"
+              : "clustering columns: " + String.join(", ", names);
       problems.addWarning(
           spec.location(),
-          "cluster of "
-              + ProfileProblems.quote(spec.name())
-              + " is ignored: it is not a clustering column"
-              + (names.isEmpty()
-                  ? "; the table has none"
-                  : "; clustering columns: " + String.join(", ", names)));
+          "cluster of %s is ignored: it is not a clustering column; %s"
+              .formatted(ProfileProblems.quote(spec.name()), hint));
     }
   }
 

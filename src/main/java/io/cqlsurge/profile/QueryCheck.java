@@ -69,10 +69,10 @@ public final class QueryCheck {
       if (!column.isEmpty() && table.isPresent() && table.get().position(column).isEmpty()) {
         problems.addError(
             query.location(),
-            "token range query "
-                + ProfileProblems.quote(query.name())
-                + ": "
-                + ProfileProblems.noColumn(column, table.get()));
+            "token range query %s: %s"
+                .formatted(
+                    ProfileProblems.quote(query.name()),
+                    ProfileProblems.noColumn(column, table.get())));
       }
     }
   }
@@ -129,11 +129,8 @@ public final class QueryCheck {
     if (NUMBERS.containsKey(key) && receiver.startsWith("[")) {
       addError(
           query,
-          "no value is defined for "
-              + keyword(key)
-              + " ?; write a number instead of the bind marker, or add '"
-              + NUMBERS.get(key)
-              + "' to the query");
+          "no value is defined for %s ?; write a number instead of the bind marker, or add '%s' to the query"
+              .formatted(keyword(key), NUMBERS.get(key)));
     } else {
       addError(
           query,

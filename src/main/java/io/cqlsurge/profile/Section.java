@@ -60,10 +60,8 @@ final class Section {
       if (key.isEmpty()) {
         context.addError(
             entry.location(),
-            ProfileProblems.quote(entry.name())
-                + " is not a key of "
-                + what
-                + keys.hint(entry.name()));
+            "%s is not a key of %s%s"
+                .formatted(ProfileProblems.quote(entry.name()), what, keys.hint(entry.name())));
       } else if (entries.put(key.get(), entry) != null) {
         context.addError(entry.location(), ProfileProblems.quote(entry.name()) + " is given twice");
       }

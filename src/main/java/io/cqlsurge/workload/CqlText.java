@@ -41,6 +41,11 @@ public final class CqlText {
     return Identifier.quoted(keyspace) + "." + Identifier.quoted(name);
   }
 
+  /** Returns the statement that reads columns of the rows with given values of key columns. */
+  public static String select(List<String> columns, String table, List<String> key) {
+    return "SELECT %s FROM %s WHERE %s".formatted(names(columns), table, equal(key));
+  }
+
   static String text(String text) {
     return "'" + text.replace("'", "''") + "'";
   }

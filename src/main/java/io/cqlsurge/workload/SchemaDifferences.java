@@ -108,12 +108,7 @@ final class SchemaDifferences {
   }
 
   private static String sentence(String object, String what, Object found, Object asked) {
-    return object
-        + " exists with "
-        + what
-        + " "
-        + found
-        + " and was not changed; requested: "
-        + asked;
+    return "%s exists with %s %s and was not changed; requested: %s"
+        .formatted(object, what, found, asked);
   }
 }

@@ -25,17 +25,11 @@ public final class ViewReads {
     for (Derived each : derived) {
       List<Integer> positions = each.columns().stream().map(base.resultColumns()::indexOf).toList();
       if (!positions.contains(-1)) {
-        sources.add(new Source(each.name(), prepare.apply(select(each, keyspace)), positions));
+        String table = CqlText.table(keyspace, each.table());
+        Query query = prepare.apply(CqlText.select(each.columns(), table, each.columns()));
+        sources.add(new Source(each.name(), query, positions));
       }
     }
-  }
-
-  private static String select(Derived derived, String keyspace) {
-    return "SELECT %s FROM %s WHERE %s"
-        .formatted(
-            CqlText.names(derived.columns()),
-            CqlText.table(keyspace, derived.table()),
-            CqlText.equal(derived.columns()));
   }
 
   /** Returns the requests for all rows; a row whose columns have a null is in no view or index. */

@@ -41,12 +41,8 @@ record GhostRows(Database database, Table table, Consistency level) {
     List<Column> key = table.primaryKey();
     Query one =
         prepare(
-            "SELECT "
-                + names
-                + " FROM "
-                + CqlText.table(table.keyspace(), table.name())
-                + " WHERE "
-                + CqlText.keys(key));
+            CqlText.select(
+                columns, CqlText.table(table.keyspace(), table.name()), Column.names(key)));
     long ghosts = 0;
     ByteBuffer page = null;
     do {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 import java.util.regex.Matcher;
@@ -133,34 +134,32 @@ public final class TextForm {
 
   /** The kinds of texts: their names, and how each becomes a part of a format. */
   private enum TextKind {
-    WORDS("words", filling((texts, size) -> texts.words(WordTable.WORDS, size))),
-    LOREM("lorem", filling((texts, size) -> texts.words(WordTable.LOREM, size))),
-    HEX("hex", filling((texts, size) -> texts.letters(16, '0', 'a' - '9' - 1, size))),
-    PRINTABLE("printable", filling((texts, size) -> texts.letters(95, ' ', 0, size))),
-    DIGITS("digits", filling((texts, size) -> texts.letters(10, '0', 0, size))),
-    UPPER("upper", filling((texts, size) -> texts.letters(26, 'A', 0, size))),
-    LOWER("lower", filling((texts, size) -> texts.letters(26, 'a', 0, size))),
-    N("n", TextForm::number),
-    WORD("word", (form, size) -> form.word(WordTable.WORDS)),
-    FIRST("first", (form, size) -> form.word(WordTable.FIRST_NAMES)),
-    LAST("last", (form, size) -> form.word(WordTable.LAST_NAMES)),
-    LOGIN("login", (form, size) -> form.word(WordTable.LOGINS)),
-    DDD("ddd", (form, size) -> form.word(WordTable.PADDED_NUMBERS)),
-    BYTE("byte", (form, size) -> form.word(WordTable.numbers("%d", 0, 255))),
-    LATITUDE("latitude", (form, size) -> form.word(WordTable.numbers("%d", -54, 70))),
-    LONGITUDE("longitude", (form, size) -> form.word(WordTable.numbers("%d", -179, 179))),
-    NAME("name", (form, size) -> form.add("{first} {last}")),
-    EMAIL("email", (form, size) -> form.add("{word}.{login}{ddd}@example.com")),
-    URL("url", (form, size) -> form.add("https://{word}.example.com/{word}/{word}-{digits:4}")),
-    IP("ip", (form, size) -> form.add("{byte}.{byte}.{byte}.{byte}")),
-    GEO("geo", (form, size) -> form.add("{latitude}.{ddd}{ddd},{longitude}.{ddd}{ddd}")),
-    JSON("json", (form, size) -> form.add("{\"id\":{n},\"name\":\"{name}\",\"text\":\"{words}\"}"));
+    WORDS(filling((texts, size) -> texts.words(WordTable.WORDS, size))),
+    LOREM(filling((texts, size) -> texts.words(WordTable.LOREM, size))),
+    HEX(filling((texts, size) -> texts.letters(16, '0', 'a' - '9' - 1, size))),
+    PRINTABLE(filling((texts, size) -> texts.letters(95, ' ', 0, size))),
+    DIGITS(filling((texts, size) -> texts.letters(10, '0', 0, size))),
+    UPPER(filling((texts, size) -> texts.letters(26, 'A', 0, size))),
+    LOWER(filling((texts, size) -> texts.letters(26, 'a', 0, size))),
+    N(TextForm::number),
+    WORD((form, size) -> form.word(WordTable.WORDS)),
+    FIRST((form, size) -> form.word(WordTable.FIRST_NAMES)),
+    LAST((form, size) -> form.word(WordTable.LAST_NAMES)),
+    LOGIN((form, size) -> form.word(WordTable.LOGINS)),
+    DDD((form, size) -> form.word(WordTable.PADDED_NUMBERS)),
+    BYTE((form, size) -> form.word(WordTable.numbers("%d", 0, 255))),
+    LATITUDE((form, size) -> form.word(WordTable.numbers("%d", -54, 70))),
+    LONGITUDE((form, size) -> form.word(WordTable.numbers("%d", -179, 179))),
+    NAME((form, size) -> form.add("{first} {last}")),
+    EMAIL((form, size) -> form.add("{word}.{login}{ddd}@example.com")),
+    URL((form, size) -> form.add("https://{word}.example.com/{word}/{word}-{digits:4}")),
+    IP((form, size) -> form.add("{byte}.{byte}.{byte}.{byte}")),
+    GEO((form, size) -> form.add("{latitude}.{ddd}{ddd},{longitude}.{ddd}{ddd}")),
+    JSON((form, size) -> form.add("{\"id\":{n},\"name\":\"{name}\",\"text\":\"{words}\"}"));
 
-    private final String title;
     private final ObjIntConsumer<TextForm> maker;
 
-    TextKind(String title, ObjIntConsumer<TextForm> maker) {
-      this.title = title;
+    TextKind(ObjIntConsumer<TextForm> maker) {
       this.maker = maker;
     }
 
@@ -169,7 +168,8 @@ public final class TextForm {
     }
 
     static TextKind named(String name) {
-      List<String> titles = Arrays.stream(values()).map(kind -> kind.title).toList();
+      List<String> titles =
+          Arrays.stream(values()).map(kind -> kind.name().toLowerCase(Locale.ROOT)).toList();
       if (titles.contains(name)) {
         return values()[titles.indexOf(name)];
       }

@@ -98,12 +98,9 @@ final class StandardRows {
     if (found == null && !has(smallestPopulation, column)) {
       return null;
     }
-    return "column "
-        + CqlText.name(columns.get(column))
-        + ": expected "
-        + CqlText.blob(expected)
-        + ", found "
-        + (found == null ? "null" : CqlText.blob(found));
+    String shown = found == null ? "null" : CqlText.blob(found);
+    return "column %s: expected %s, found %s"
+        .formatted(CqlText.name(columns.get(column)), CqlText.blob(expected), shown);
   }
 
   String keys(Work work) {

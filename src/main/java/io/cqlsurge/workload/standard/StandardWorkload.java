@@ -125,13 +125,9 @@ public final class StandardWorkload implements Workload {
     }
     return new DatabaseError(
         error.kind(),
-        "Table "
-            + table(command)
-            + " is missing or has different columns ("
-            + error.getMessage()
-            + "). Create it with '"
-            + (isCounter(command) ? "counter_write" : "write")
-            + " n=0' and the same -schema and -col; names are case-sensitive",
+        "Table %s is missing or has different columns (%s). Create it with '%s n=0' and the same -schema and -col; names are case-sensitive"
+            .formatted(
+                table(command), error.getMessage(), isCounter(command) ? "counter_write" : "write"),
         error);
   }
 

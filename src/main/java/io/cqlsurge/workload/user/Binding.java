@@ -81,12 +81,8 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
           .ifPresent(
               type ->
                   typeMismatches.add(
-                      "the marker '"
-                          + marker.name()
-                          + "' needs a value of type "
-                          + marker.type()
-                          + ", but the column of the profile's table is of type "
-                          + type));
+                      "the marker '%s' needs a value of type %s, but the column of the profile's table is of type %s"
+                          .formatted(marker.name(), marker.type(), type)));
     }
     return typeMismatches;
   }

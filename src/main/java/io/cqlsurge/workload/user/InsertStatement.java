@@ -36,14 +36,10 @@ record InsertStatement(UserTable table, InsertSpec spec) {
 
   private String insert() {
     List<Column> columns = table.table().columns();
-    return "INSERT INTO "
-        + table.quotedName()
-        + " ("
-        + CqlText.names(Column.names(columns))
-        + ") VALUES ("
-        + String.join(", ", Collections.nCopies(columns.size(), "?"))
-        + ")"
-        + using();
+    String names = CqlText.names(Column.names(columns));
+    String markers = String.join(", ", Collections.nCopies(columns.size(), "?"));
+    return "INSERT INTO %s (%s) VALUES (%s)%s"
+        .formatted(table.quotedName(), names, markers, using());
   }
 
   private String using() {

@@ -123,21 +123,12 @@ final class OperationOpener {
   }
 
   private OperationMaker tokenRanges(String label, TokenRangeQuerySpec spec) {
-    String token = "token(" + CqlText.names(Column.names(table.table().partitionKey()));
+    String token = "token(" + CqlText.names(Column.names(table.table().partitionKey())) + ")";
     List<String> columns =
         spec.columns().isEmpty() ? Column.names(table.table().columns()) : spec.columns();
     String cql =
-        "SELECT "
-            + token
-            + "), "
-            + CqlText.names(columns)
-            + " FROM "
-            + table.quotedName()
-            + " WHERE "
-            + token
-            + ") > ? AND "
-            + token
-            + ") <= ?";
+        "SELECT %1$s, %2$s FROM %3$s WHERE %1$s > ? AND %1$s <= ?"
+            .formatted(token, CqlText.names(columns), table.quotedName());
     Query query = prepare(text(cql, Optional.empty(), Optional.empty()), spec.location());
     return supplies ->
         new TokenRangeOperation(
@@ -201,7 +192,10 @@ final class OperationOpener {
     Query read =
         prepare(
             text(
-                table.select(List.copyOf(compared.keySet()), table.table().primaryKey()),
+                CqlText.select(
+                    List.copyOf(compared.keySet()),
+                    table.quotedName(),
+                    Column.names(table.table().primaryKey())),
                 spec.consistency(),
                 spec.serialConsistency()),
             spec.cqlLocation());

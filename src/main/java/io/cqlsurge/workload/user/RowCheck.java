@@ -112,14 +112,12 @@ final class RowCheck {
       boolean absent = found == null && !has(smallest, i);
       if (!same && !absent) {
         difference =
-            "row"
-                + name(key)
-                + ", column "
-                + column.name()
-                + ": expected "
-                + table.shown(column, expected)
-                + ", found "
-                + table.shown(column, found);
+            "row%s, column %s: expected %s, found %s"
+                .formatted(
+                    name(key),
+                    column.name(),
+                    table.shown(column, expected),
+                    table.shown(column, found));
       }
     }
   }

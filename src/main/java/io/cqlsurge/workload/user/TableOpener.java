@@ -101,11 +101,7 @@ final class TableOpener {
   }
 
   private static String unsupported(Table table, Column column) {
-    return "Table '"
-        + table.name()
-        + "' has column '"
-        + column.name()
-        + "' of unsupported type "
-        + column.type();
+    return "Table '%s' has column '%s' of unsupported type %s"
+        .formatted(table.name(), column.name(), column.type());
   }
 }

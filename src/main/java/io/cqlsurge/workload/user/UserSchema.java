@@ -2,13 +2,13 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.CreateType;
-import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.cql.Tokenizer;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.settings.SchemaSettings;
+import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.CreatedKeyspaces;
 import io.cqlsurge.workload.CreatedSchema;
 import java.util.ArrayList;
@@ -108,11 +108,7 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings) {
     for (Profile profile : profiles) {
       if (database.hasTable(profile.keyspace(), profile.table())) {
         database.execute(
-            "TRUNCATE "
-                + Identifier.quoted(profile.keyspace())
-                + "."
-                + Identifier.quoted(profile.table()),
-            Consistency.ONE);
+            "TRUNCATE " + CqlText.table(profile.keyspace(), profile.table()), Consistency.ONE);
         truncated.add(profile.keyspace() + "." + profile.table());
       }
     }

@@ -42,12 +42,6 @@ record UserTable(
     return table.keyspace() + "." + table.name();
   }
 
-  /** Returns the statement that reads columns of the rows with given values of other columns. */
-  String select(List<String> columns, List<Column> given) {
-    return "SELECT %s FROM %s WHERE %s"
-        .formatted(CqlText.names(columns), quotedName(), CqlText.keys(given));
-  }
-
   /** Returns the values of some columns with their names, for messages: {@code k = 1, c = 'x'}. */
   String shown(List<Column> columns, ByteBuffer[] values) {
     StringJoiner joined = new StringJoiner(", ");

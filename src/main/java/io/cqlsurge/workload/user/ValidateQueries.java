@@ -68,7 +68,10 @@ final class ValidateQueries {
   }
 
   private static String wholeCql(UserTable table) {
-    return table.select(Column.names(table.table().columns()), table.table().partitionKey());
+    return CqlText.select(
+        Column.names(table.table().columns()),
+        table.quotedName(),
+        Column.names(table.table().partitionKey()));
   }
 
   /** Returns the text for the rows between two bounds of a number of clustering columns. */
@@ -77,15 +80,9 @@ final class ValidateQueries {
     String columns =
         "(" + CqlText.names(Column.names(table.table().clustering().subList(0, depth))) + ")";
     String markers = "(" + "?,".repeat(depth - 1) + "?)";
-    return wholeCql(table)
-        + " AND "
-        + columns
-        + (lowIncluded ? ">=" : ">")
-        + markers
-        + " AND "
-        + columns
-        + (highIncluded ? "<=" : "<")
-        + markers;
+    String low = columns + (lowIncluded ? ">=" : ">") + markers;
+    String high = columns + (highIncluded ? "<=" : "<") + markers;
+    return wholeCql(table) + " AND " + low + " AND " + high;
   }
 
   /** Returns the statement for a whole partition. */
