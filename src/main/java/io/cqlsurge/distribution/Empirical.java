@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** A distribution of measured numbers: ascending ranges, each with its share of all draws. */
+/** A distribution that was measured: ascending ranges, each with its share. */
 final class Empirical extends RandomDistribution {
   private static final Comparator<Limits> ORDER =
       Comparator.comparingLong(Limits::min).thenComparingLong(Limits::max);

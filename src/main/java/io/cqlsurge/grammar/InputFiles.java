@@ -46,7 +46,7 @@ public final class InputFiles {
     return new InputFiles(contents, false);
   }
 
-  /** Returns the values of the parameters in the files; a command adds them. */
+  /** Returns the parameters' values in the files; a command adds them. */
   public Map<String, String> parameters() {
     return parameters;
   }

@@ -74,7 +74,7 @@ public abstract class OptionGroup<T> {
   /**
    * Returns a path.
    *
-   * @throws UsageError if the name cannot be that of a file
+   * @throws UsageError if no file can have the name
    */
   public static Path path(String name) {
     try {

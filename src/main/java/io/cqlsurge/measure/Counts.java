@@ -10,7 +10,7 @@ package io.cqlsurge.measure;
  * @param errors operations whose tries all failed
  * @param notApplied conditional statements whose condition did not hold, in operations that
  *     succeeded
- * @param recall nearest neighbours in the replies of operations that succeeded
+ * @param recall nearest neighbours in replies
  */
 public record Counts(
     long operations,

@@ -26,7 +26,7 @@ public record Recall(long queries, long wanted, long hits, long squares) {
     return (double) wanted / queries;
   }
 
-  /** Returns the variance of the share among the replies. */
+  /** Returns the variance among the shares per reply. */
   public double variance() {
     return (double) squares / queries / (perQuery() * perQuery()) - share() * share();
   }

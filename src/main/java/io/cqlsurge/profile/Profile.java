@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param columns descriptions of columns in the profile's order, each column once
  * @param queries queries in the profile's order; their names differ even if case is ignored
  * @param tokenRangeQueries token range queries in the profile's order
- * @param parameters the values of its parameters, by name
+ * @param parameters its parameters with their values
  */
 public record Profile(
     String file,

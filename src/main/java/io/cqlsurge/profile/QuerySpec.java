@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * @param batch the batch, if the statement is sent several times in one batch
  * @param numbers distributions of bind markers that are not columns, by their key: {@code limit},
  *     {@code ttl}, {@code timestamp}
- * @param recall number of rows of a reply that are compared with the exact nearest neighbours
+ * @param recall how many rows per reply are compared with the exact nearest neighbours
  * @param location the name's location
  * @param cqlLocation location of the statement's beginning
  * @param typo a missing or misspelled keyword of the statement

@@ -15,7 +15,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  * A profile's text, and the locations in it.
  *
  * @param file the profile's name as the user gave it
- * @param text the text with the values of its parameters
+ * @param text the text with its parameters' values
  * @param written the text in the file
  * @param pieces offsets in the text, each with its offset in the file
  */
@@ -29,7 +29,7 @@ record Source(
       Pattern.compile("\\$\\{([^:{}\n]*)(?::((?:[^{}\n]|\\{[^{}\n]*\\})*))?\\}");
 
   /**
-   * Replaces the parameters of a text.
+   * Replaces the parameters in a text.
    *
    * @param given values by name
    * @throws UsageError if a parameter has no value
@@ -81,7 +81,7 @@ record Source(
     return at(from + at);
   }
 
-  /** Returns the location of a character; of the parameter, if it is in the value of one. */
+  /** Returns a character's location; in a parameter's value, that parameter's. */
   private SourceLocation at(int offset) {
     Map.Entry<Integer, Integer> piece = pieces.floorEntry(offset);
     int most = pieces.higherEntry(offset).getValue() - 1;

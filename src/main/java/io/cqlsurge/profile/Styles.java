@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** A reader of the form of a column's values: the kind of a text, digits, steps, relative times. */
+/** A reader for the form in which a column has its values: text kind, digits, steps, times. */
 final class Styles {
   /** The allowed lengths; a message to the database has at most 256 MiB. */
   static final Range LENGTH = new Range(0, 256 << 20);
@@ -76,9 +76,9 @@ final class Styles {
   }
 
   /**
-   * Returns the numbers of a population. A date of a date column becomes days, and other times
-   * become ms, since 1970 in UTC; now is the start of the day, so that all runs of a day generate
-   * the same values.
+   * Returns a population's numbers. A date of a date column becomes days, and other times become
+   * ms, since 1970 in UTC; now is the start of the day, so that all runs of a day generate the same
+   * values.
    */
   Optional<DistributionSpec> population(Optional<CqlType.Kind> column) {
     Instant now = Instant.now().truncatedTo(ChronoUnit.DAYS);

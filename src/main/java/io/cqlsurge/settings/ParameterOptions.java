@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The option group with the parameters of profiles. */
+/** The option group with the profiles' parameters. */
 final class ParameterOptions extends OptionGroup<Map<String, String>> {
   private final Param<List<String>> pairs =
       events("NAME=VALUE", Function.identity(), "value of ${NAME} in the profiles").required();

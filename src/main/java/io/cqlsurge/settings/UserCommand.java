@@ -28,7 +28,7 @@ public record UserCommand(
     DistributionSpec clustering,
     Validation validation)
     implements CommandSettings {
-  /** Number of query vectors for which replies are compared with the exact neighbours. */
+  /** How many query vectors have replies that are compared with the exact neighbours. */
   public static final int RECALL_SAMPLE = 1_000;
 
   private static final String INSERT = "insert";

@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Reads wrong partitions again: through each replica at ONE, which repairs nothing, with a trace
- * that tells which replica was read, and then from all. Used by one thread, after the audit's
+ * that shows which replica was read, and then from all. Used by one thread, after the audit's
  * reads.
  */
 record ReplicaReads(Database database, Workload workload, Audit audit) {

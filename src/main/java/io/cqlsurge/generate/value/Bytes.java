@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /** A reusable array of bytes that grows as needed. It belongs to one thread. */
 public final class Bytes {
-  /** Size of a slot of {@link #putSlot}. */
+  /** A slot's size in {@link #putSlot}. */
   static final int SLOT = 16;
 
   private static final VarHandle LOW_FIRST =

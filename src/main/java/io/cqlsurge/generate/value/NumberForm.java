@@ -22,7 +22,7 @@ interface NumberForm {
     into.addVarint(number);
   }
 
-  /** Returns the form of decimals with some digits after the decimal point. */
+  /** Returns the form for decimals with some digits after the decimal point. */
   static NumberForm decimal(int scale) {
     return (number, into) -> {
       into.addHighFirst(scale, Integer.BYTES);

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The format of texts: literal text and kinds in braces, such as {@code {name}} and {@code
- * {digits:4}}. One kind without a size can fill the rest of a text.
+ * A text format: literal text and kinds in braces, such as {@code {name}} and {@code {digits:4}}.
+ * One kind without a size can fill the rest.
  */
 public final class TextForm {
   private static final Pattern FIELD = Pattern.compile("\\{([A-Za-z][^{}\"]*)\\}");
@@ -89,7 +89,7 @@ public final class TextForm {
     TextKind.named(kind.group(1)).maker.accept(this, size);
   }
 
-  /** Adds a part that writes at most a size; with 0, it fills the rest of the text. */
+  /** Adds a part that writes at most a size; with 0, it fills the rest. */
   private void part(int size, ObjIntConsumer<TextValues> part) {
     endPhrase();
     hasRest |= size == 0;
@@ -132,7 +132,7 @@ public final class TextForm {
     return new Numbers(salt, identity, new TextValues(used, parts, tail));
   }
 
-  /** The kinds of texts: their names, and how each becomes a part of a format. */
+  /** The text kinds: their names, and how each becomes a part. */
   private enum TextKind {
     WORDS(filling((texts, size) -> texts.words(WordTable.WORDS, size))),
     LOREM(filling((texts, size) -> texts.words(WordTable.LOREM, size))),

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 
 /**
- * The values of a text with a format. It draws one number per value, which determines the size and
+ * The values for a text with a format. It draws one number per value, which determines the size and
  * all characters: it is the seed of a SplitMix64 generator.
  */
 final class TextValues implements Numbers.Form {
-  /** Digits of the longest number, with its sign. */
+  /** The longest number's digits, with its sign. */
   static final int MAX_DIGITS = 20;
 
   /** Bytes of which a share is random. Compression works on chunks, which all have this share. */

@@ -10,9 +10,9 @@ import java.util.Set;
 /**
  * The form in which a drawn number becomes a value.
  *
- * @param text the format of a text or blob; random bytes if empty
- * @param vector the clusters of a vector of floats; its elements are independent if empty
- * @param scale the number of digits after the decimal point
+ * @param text the format for a text or blob; random bytes if empty
+ * @param vector clusters for float vectors, whose elements are independent if empty
+ * @param scale digits after the decimal point
  * @param step the distance of a clustering value from the one before it, if they increase
  */
 public record ValueStyle(
@@ -20,7 +20,7 @@ public record ValueStyle(
     Optional<VectorClusters> vector,
     int scale,
     Optional<DistributionSpec> step) {
-  /** The style of a column without settings. */
+  /** The style without settings. */
   public static final ValueStyle NONE =
       new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty());
 
@@ -29,7 +29,7 @@ public record ValueStyle(
   private static final Set<Kind> STEPS =
       Set.of(Kind.TIMESTAMP, Kind.TIMEUUID, Kind.DATE, Kind.TIME, Kind.INT, Kind.BIGINT);
 
-  /** Returns the reason why values of a type cannot have this style, if there is one. */
+  /** Returns why a type's values cannot have this style, if they cannot. */
   public Optional<String> problem(CqlType type) {
     if (text.isPresent() && !TEXTS.contains(type.kind())) {
       return Optional.of("text, format and compressible need text, ascii or blob, not " + type);

@@ -26,7 +26,7 @@ final class WordTable {
   private final int maxLength;
   private final byte[] slots;
 
-  /** Creates a table of words, whose characters are bytes. */
+  /** Creates a table from words, whose characters are bytes. */
   WordTable(List<String> words) {
     this.maxLength = words.stream().mapToInt(String::length).max().orElseThrow();
     this.slots = new byte[words.size() * Bytes.SLOT];

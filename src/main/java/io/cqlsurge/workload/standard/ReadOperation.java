@@ -30,7 +30,7 @@ final class ReadOperation implements Operation {
   private final Expectation expectation;
   private final int[] positions;
 
-  /** Creates the read operation of one worker. */
+  /** Creates one worker's read operation. */
   ReadOperation(StandardRows rows, Query query, Expectation expectation) {
     this.rows = rows;
     this.query = query;

@@ -84,7 +84,7 @@ final class ExactNeighbours {
     }
   }
 
-  /** Returns the partitions that provide the vectors of the queries, again and again. */
+  /** Returns the partitions that provide the query vectors, again and again. */
   SeedPool queries() {
     return queries;
   }
@@ -139,7 +139,7 @@ final class ExactNeighbours {
         .toArray();
   }
 
-  /** Counts the neighbours in the first rows of a reply, after they were computed. */
+  /** Counts the neighbours in a reply's first rows, after they were computed. */
   Verdict judge(Seed query, Rows reply) {
     int found = reply.count();
     long number = query.value() * SeedMultiplier.inverse(multiplier) - stored.to() - 1;

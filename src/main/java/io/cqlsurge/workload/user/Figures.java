@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
 import net.jpountz.lz4.LZ4Compressor;
 import net.jpountz.lz4.LZ4Factory;
 
-/** Sizes, distinct contents and compressibility of generated data, as a line of a table. */
+/** Sizes, distinct contents and compressibility, as a line in a table. */
 final class Figures {
   private static final int[] PERCENTILES = {0, 10, 25, 50, 75, 90, 99, 100};
   private static final String LEVELS = " ▁▂▃▄▅▆▇█";
@@ -26,7 +26,7 @@ final class Figures {
   private long compressed;
   private long uncompressed;
 
-  /** Returns the title of the lines. */
+  /** Returns the lines' title. */
   static String title() {
     List<String> cells = new ArrayList<>(List.of("", "distinct", "LZ4", "mean", "min"));
     for (int i = 1; i < PERCENTILES.length - 1; i++) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The similarity functions of vector indexes: a nearer vector has a higher number. */
+/** The vector indexes' similarity functions: a nearer vector has a higher number. */
 enum Similarity {
   COSINE,
   EUCLIDEAN,

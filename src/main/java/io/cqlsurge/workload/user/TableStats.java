@@ -29,7 +29,7 @@ final class TableStats {
     columns.forEach(column -> values.add(new Figures()));
   }
 
-  /** Adds the next row of a partition. */
+  /** Adds the next row. */
   void add(Row row) {
     List<ByteBuffer> cells = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
