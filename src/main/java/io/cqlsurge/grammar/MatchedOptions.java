@@ -43,6 +43,15 @@ public final class MatchedOptions {
     return find(param).orElseThrow();
   }
 
+  /**
+   * Rejects a lower bound above the upper bound if one of them is a default; the message says so.
+   */
+  public void checkBounds(Param<Integer> low, Param<Integer> high, String ifLow, String ifHigh) {
+    if (has(low) != has(high) && get(low) > get(high)) {
+      throw new UsageError(has(low) ? quoted(low) + ifLow : quoted(high) + ifHigh);
+    }
+  }
+
   public InputFiles files() {
     return files;
   }

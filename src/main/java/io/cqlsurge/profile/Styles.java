@@ -1,9 +1,9 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.generate.value.TextForm;
 import io.cqlsurge.generate.value.ValueStyle;
+import io.cqlsurge.generate.value.VectorClusters;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.schema.CqlType;

@@ -181,15 +181,11 @@ public record LoadSettings(
       if (options.has(duration)) {
         return options.get(duration);
       }
-      if (options.has(atLeast) != options.has(atMost)
-          && options.get(atLeast) > options.get(atMost)) {
-        throw new UsageError(
-            options.has(atLeast)
-                ? options.quoted(atLeast)
-                    + ": by default, a run ends after 200 intervals; give n< too"
-                : options.quoted(atMost)
-                    + ": by default, a run lasts at least 30 intervals; give n> too");
-      }
+      options.checkBounds(
+          atLeast,
+          atMost,
+          ": by default, a run ends after 200 intervals; give n< too",
+          ": by default, a run lasts at least 30 intervals; give n> too");
       return new RunLength.Converged(options.get(error), options.get(atLeast), options.get(atMost));
     }
 

@@ -160,7 +160,11 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
 
     @Override
     protected RateSettings read(MatchedOptions options) {
-      checkBounds(options);
+      options.checkBounds(
+          atLeast,
+          atMost,
+          ": by default, a ramp ends at 1000 threads; give threads<= too",
+          ": by default, a ramp begins with 4 threads; give threads>= too");
       Concurrency concurrency =
           options.has(threads)
               ? new Concurrency.Fixed(options.get(threads))
@@ -173,19 +177,6 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         throw new UsageError("write auto without threads=: -rate auto");
       }
       return Count.within(1, MAX_LANES, text);
-    }
-
-    /** Checks the bounds; the message says which bound is a default. */
-    private void checkBounds(MatchedOptions options) {
-      if (options.has(atLeast) != options.has(atMost)
-          && options.get(atLeast) > options.get(atMost)) {
-        throw new UsageError(
-            options.has(atLeast)
-                ? options.quoted(atLeast)
-                    + ": by default, a ramp ends at 1000 threads; give threads<= too"
-                : options.quoted(atMost)
-                    + ": by default, a ramp begins with 4 threads; give threads>= too");
-      }
     }
 
     private Pace pace(MatchedOptions options) {

@@ -61,8 +61,7 @@ public final class ValueGenerators {
       return style.text().get().values(salt, identity, spec.size().orElse(TEXT_SIZES));
     }
     if (style.vector().isPresent()) {
-      return new Numbers(
-          salt, identity, new ClusteredVectors(salt, style.vector().get(), type.length()));
+      return style.vector().get().values(salt, identity, type.length());
     }
     if (style.step().isPresent()) {
       return new Steps(salt, identity, style.step().get(), wholeNumber(type.kind(), salt, 0));

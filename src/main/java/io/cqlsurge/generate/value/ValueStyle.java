@@ -1,7 +1,6 @@
 package io.cqlsurge.generate.value;
 
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.distribution.VectorClusters;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import java.util.Optional;

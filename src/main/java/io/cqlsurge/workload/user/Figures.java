@@ -79,6 +79,9 @@ final class Figures {
   String line(String name) {
     long[] sorted = sizes.build().sorted().toArray();
     long distinct = hashes.build().distinct().count();
+    if (sorted.length == 0) {
+      return name;
+    }
     compressChunk();
     List<String> cells = new ArrayList<>();
     cells.add(name);

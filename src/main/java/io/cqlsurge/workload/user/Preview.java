@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * A preview of a profile: its first rows and a request of each operation.
@@ -186,10 +187,7 @@ public record Preview(
   }
 
   private static String line(UserTable userTable, List<Column> columns, Row row) {
-    ByteBuffer[] cells = new ByteBuffer[columns.size()];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = row.value(i);
-    }
-    return userTable.shown(columns, cells);
+    IntStream positions = IntStream.range(0, columns.size());
+    return userTable.shown(columns, positions.mapToObj(row::value).toArray(ByteBuffer[]::new));
   }
 }

@@ -64,6 +64,11 @@ class FiguresTest {
   }
 
   @Test
+  void nothing_has_no_figures() {
+    assertThat(figures.line("name").strip()).isEqualTo("name");
+  }
+
+  @Test
   void values_are_unchanged() {
     ByteBuffer value = bytes(1, 2, 3);
     figures.add(List.of(value));
