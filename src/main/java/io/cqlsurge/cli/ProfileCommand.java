@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
@@ -52,7 +53,12 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
       throw new UsageError(
           "the subcommand is missing: write 'profile check my.yaml', or show, stats or try instead of check");
     }
-    return subcommand().call();
+    try {
+      return subcommand().call();
+    } catch (DatabaseError e) {
+      output.complaint(e.getMessage());
+      return ExitCode.FAILURE.status();
+    }
   }
 
   private Callable<Integer> subcommand() {

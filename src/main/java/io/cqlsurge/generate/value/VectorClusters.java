@@ -32,7 +32,7 @@ public record VectorClusters(int count, double spread, boolean isNormalized) {
 
   /** Returns the generator for a column. */
   ValueGenerator values(long salt, DistributionSpec identity, int length) {
-    return new Numbers(salt, identity, new Form(salt, this, length));
+    return new Numbers(salt, identity, new Form(salt, length));
   }
 
   /**
@@ -40,7 +40,7 @@ public record VectorClusters(int count, double spread, boolean isNormalized) {
    * cluster and the noise that is added to its centre. Centres depend on the column only. It
    * belongs to one thread.
    */
-  private static final class Form implements Numbers.Form {
+  private final class Form implements Numbers.Form {
     /** Mean and standard deviation of a sum of four random bytes. */
     private static final double MEAN = 510;
 
@@ -49,12 +49,10 @@ public record VectorClusters(int count, double spread, boolean isNormalized) {
     private static final long EVEN_PAIRS = 0x0000ffff0000ffffL;
 
     private final long salt;
-    private final VectorClusters clusters;
     private final double[] vector;
 
-    Form(long salt, VectorClusters clusters, int length) {
+    Form(long salt, int length) {
       this.salt = salt;
-      this.clusters = clusters;
       this.vector = new double[length];
     }
 
@@ -62,13 +60,13 @@ public record VectorClusters(int count, double spread, boolean isNormalized) {
     public void write(Distribution numbers, Bytes into) {
       long seed = DistinctFold.mixed(numbers.next() ^ salt);
       Arrays.fill(vector, 0);
-      addNoise(DistinctFold.mixed(salt + Long.remainderUnsigned(seed, clusters.count())), 1);
-      addNoise(seed, clusters.spread());
+      addNoise(DistinctFold.mixed(salt + Long.remainderUnsigned(seed, count)), 1);
+      addNoise(seed, spread);
       double square = 0;
       for (double element : vector) {
         square += element * element;
       }
-      double length = clusters.isNormalized() ? Math.sqrt(square) : 1;
+      double length = isNormalized ? Math.sqrt(square) : 1;
       into.reserve(vector.length * Float.BYTES + Long.BYTES);
       for (double element : vector) {
         into.addHighFirst(Float.floatToRawIntBits((float) (element / length)), Float.BYTES);
