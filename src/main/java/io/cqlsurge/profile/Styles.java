@@ -24,6 +24,7 @@ final class Styles {
   /** The allowed lengths; a message to the database has at most 256 MiB. */
   static final Range LENGTH = new Range(0, 256 << 20);
 
+  private static final long SECONDS_PER_DAY = ChronoUnit.DAYS.getDuration().toSeconds();
   private static final Range STEPS = new Range(1, Long.MAX_VALUE);
 
   /** A time; its groups are the sign, and the amount with its unit. */
@@ -95,7 +96,7 @@ final class Styles {
         "fixed(%s)",
         text -> {
           String dated = DATE.matcher(text).replaceAll(date -> date(date.group(), column));
-          String times = NOW.matcher(dated).replaceAll(time -> time(now, time));
+          String times = NOW.matcher(dated).replaceAll(time -> time(now, time, column));
           boolean isRange = isRelative && !times.contains("(");
           return DistributionSpec.parse(isRange ? "uniform(" + times + ")" : times);
         });
@@ -107,25 +108,29 @@ final class Styles {
     }
     try {
       LocalDateTime time = LocalDateTime.parse(date.indexOf('T') < 0 ? date + "T00:00" : date);
-      boolean isDay = column.get() == CqlType.Kind.DATE;
-      return String.valueOf(
-          isDay ? time.toLocalDate().toEpochDay() : time.toInstant(ZoneOffset.UTC).toEpochMilli());
+      return number(time.toInstant(ZoneOffset.UTC), column);
     } catch (DateTimeException e) {
       throw new UsageError("'" + date + "' is not a date; write 2025-12-31 or 2025-12-31T23:59");
     }
   }
 
-  private static String time(Instant now, MatchResult time) {
+  private static String time(Instant now, MatchResult time, Optional<CqlType.Kind> column) {
     String sign = time.group(1);
     if (sign == null) {
-      return String.valueOf(now.toEpochMilli());
+      return number(now, column);
     }
     String amount = time.group(2);
     try {
       Duration distance = Duration.parse(sign + (amount.endsWith("d") ? "P" : "PT") + amount);
-      return String.valueOf(now.plus(distance).toEpochMilli());
+      return number(now.plus(distance), column);
     } catch (DateTimeParseException e) {
       throw new UsageError("'" + time.group() + "' is not a time; write now, now-7d or now+12h");
     }
+  }
+
+  private static String number(Instant time, Optional<CqlType.Kind> column) {
+    boolean isDay = column.filter(CqlType.Kind.DATE::equals).isPresent();
+    return String.valueOf(
+        isDay ? Math.floorDiv(time.getEpochSecond(), SECONDS_PER_DAY) : time.toEpochMilli());
   }
 }

@@ -18,6 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -167,6 +169,16 @@ class ProfileReaderTest {
     ColumnSpec spec = read(dated(type, population)).columns().get(0);
     assertThat(spec.population().orElseThrow().min()).isEqualTo(min);
     assertThat(spec.population().orElseThrow().max()).isEqualTo(max);
+  }
+
+  @Test
+  void times_relative_to_now_are_days_for_a_date() {
+    long today = LocalDate.now(ZoneOffset.UTC).toEpochDay();
+    ColumnSpec spec = read(dated("date", "now-7d..now")).columns().get(0);
+    DistributionSpec population = spec.population().orElseThrow();
+    // The day can change between the two clocks.
+    assertThat(population.max()).isBetween(today, today + 1);
+    assertThat(population.max() - population.min()).isEqualTo(7);
   }
 
   @ParameterizedTest
