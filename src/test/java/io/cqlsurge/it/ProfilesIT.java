@@ -133,7 +133,9 @@ class ProfilesIT {
 
   @Test
   void the_profile_and_the_commands_of_the_guide_are_run() {
-    String profile = ProfileCommands.text(Path.of("profiles", "chat.yaml"));
+    String profile =
+        ProfileCommands.text(Path.of("profiles", "chat.yaml"))
+            + ProfileCommands.text(Path.of("profiles", "vector-search.yaml"));
     String guide = ProfileCommands.text(Path.of("docs", "guide", "user-profiles.md"));
     List<String> parts =
         Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL)
