@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import com.datastax.oss.driver.api.core.servererrors.ServerError;
 import io.cqlsurge.Polling;
 import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
@@ -223,8 +224,8 @@ class AuditIT {
   private static long rows(CqlSession session) {
     try {
       return session.execute("SELECT COUNT(*) FROM audit_running.standard1").one().getLong(0);
-    } catch (InvalidQueryException e) {
-      // The table is not created yet.
+    } catch (InvalidQueryException | ServerError e) {
+      // The table is not created yet, or just being created.
       return 0;
     }
   }
