@@ -93,9 +93,13 @@ final class NodeQueries {
         .setNode(node.flatMap(this::find).orElse(null));
   }
 
-  /** Reads with a trace; the reply names the only replica that was read, if there was only one. */
+  /**
+   * Reads, with a trace if the statement is for one node: then the reply names the only replica
+   * that was read, if there was only one.
+   */
   void read(Statement<?> statement, Coordinators coordinators, Tablets tablets, Receiver receiver) {
-    CompletionStage<AsyncResultSet> result = session.executeAsync(statement.setTracing(true));
+    CompletionStage<AsyncResultSet> result =
+        session.executeAsync(statement.setTracing(statement.getNode() != null));
     Receiver traced =
         reply -> {
           CompletionStage<Coordinator> reader =

@@ -25,6 +25,15 @@ public final class TestFigures {
 
   /** Returns the same figures with this number of conditional statements that were not applied. */
   public static OperationStats notApplied(OperationStats figures, long notApplied) {
+    return with(figures, notApplied, Recall.NONE);
+  }
+
+  /** Returns the same figures with 1,000 replies of 10 neighbours that were judged. */
+  public static OperationStats recall(OperationStats figures, long hits, long squares) {
+    return with(figures, 0, new Recall(1_000, 10_000, hits, squares));
+  }
+
+  private static OperationStats with(OperationStats figures, long notApplied, Recall recall) {
     Counts counts = figures.counts();
     return new OperationStats(
         figures.label(),
@@ -35,23 +44,7 @@ public final class TestFigures {
             counts.rows(),
             counts.errors(),
             notApplied,
-            Recall.NONE),
-        figures.latencies());
-  }
-
-  /** Returns the same figures with 1,000 replies of 10 neighbours that were judged. */
-  public static OperationStats recall(OperationStats figures, long hits, long squares) {
-    Counts counts = figures.counts();
-    return new OperationStats(
-        figures.label(),
-        new Counts(
-            counts.operations(),
-            counts.operationsSoFar(),
-            counts.partitions(),
-            counts.rows(),
-            counts.errors(),
-            0,
-            new Recall(1_000, 10_000, hits, squares)),
+            recall),
         figures.latencies());
   }
 

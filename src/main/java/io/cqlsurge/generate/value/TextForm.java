@@ -9,13 +9,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * A text format: literal text and kinds in braces, such as {@code {name}} and {@code {digits:4}}.
- * One kind without a size can fill the rest.
+ * One kind without a size can fill the rest. Immutable after its creation, so threads can share it.
  */
 public final class TextForm {
   private static final Pattern FIELD = Pattern.compile("\\{([A-Za-z][^{}\"]*)\\}");
@@ -32,16 +33,12 @@ public final class TextForm {
 
   /** Reads one kind, such as {@code email} or {@code words(en)}. */
   public static TextForm kind(String text) {
-    TextForm form = new TextForm();
-    form.field(text);
-    return form;
+    return of(form -> form.field(text));
   }
 
   /** Reads a format, such as {@code order-{n}}. */
   public static TextForm format(String text) {
-    TextForm form = new TextForm();
-    form.add(text);
-    return form;
+    return of(form -> form.add(text));
   }
 
   /** Reads the share of the bytes that compression leaves; the others are repeated. */
@@ -50,8 +47,13 @@ public final class TextForm {
       throw new UsageError("write the share that compression leaves, such as 0.3");
     }
     double share = Double.parseDouble(text);
+    return of(form -> form.part(0, (texts, size) -> texts.compressible(share, size)));
+  }
+
+  private static TextForm of(Consumer<TextForm> reader) {
     TextForm form = new TextForm();
-    form.part(0, (texts, size) -> texts.compressible(share, size));
+    reader.accept(form);
+    form.endPhrase();
     return form;
   }
 
@@ -127,7 +129,6 @@ public final class TextForm {
 
   /** Returns the generator for a column. */
   ValueGenerator values(long salt, DistributionSpec identity, DistributionSpec size) {
-    endPhrase();
     Optional<DistributionSpec> used = Optional.of(size).filter(any -> hasRest);
     return new Numbers(salt, identity, new TextValues(used, parts, tail));
   }

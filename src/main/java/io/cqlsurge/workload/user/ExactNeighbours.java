@@ -96,12 +96,17 @@ final class ExactNeighbours {
     List<float[]> sample = new ArrayList<>();
     long last = stored.to() + UserCommand.RECALL_SAMPLE;
     vectors(stored.to() + 1, last, (key, vector) -> sample.add(vector));
+    long[] rowKeys = rows.keySet().stream().mapToLong(Long::longValue).toArray();
+    List<float[]> vectors = List.copyOf(rows.values());
     Similarity similarity = Similarity.of(column.name(), table.profile().extraDefinitions());
     List<long[]> found = new ArrayList<>();
     for (int done = 0; done < sample.size(); done += BLOCK) {
       progress.accept("Computing neighbours: " + done + " of " + sample.size() + " query vectors");
       List<float[]> block = sample.subList(done, done + BLOCK);
-      found.addAll(block.parallelStream().map(query -> nearest(query, rows, similarity)).toList());
+      found.addAll(
+          block.parallelStream()
+              .map(query -> nearest(query, vectors, rowKeys, similarity))
+              .toList());
     }
     keys = found;
     return "Recall of %s: %d query vectors, compared by %s with the %d rows of the seeds in -pop"
@@ -125,16 +130,15 @@ final class ExactNeighbours {
   }
 
   /** Returns the sorted keys of the nearest rows; more than wanted if rows are equally near. */
-  private long[] nearest(float[] query, Map<Long, float[]> rows, Similarity similarity) {
-    double[] all = rows.values().stream().mapToDouble(row -> similarity.of(query, row)).toArray();
+  private long[] nearest(float[] query, List<float[]> rows, long[] rowKeys, Similarity similarity) {
+    double[] all = rows.stream().mapToDouble(row -> similarity.of(query, row)).toArray();
     double[] sorted = all.clone();
     Arrays.sort(sorted);
     double last = sorted[Math.max(0, sorted.length - wanted)];
     double least = last - TIE * Math.abs(last);
-    long[] key = rows.keySet().stream().mapToLong(Long::longValue).toArray();
     return IntStream.range(0, all.length)
         .filter(row -> all[row] >= least)
-        .mapToLong(row -> key[row])
+        .mapToLong(row -> rowKeys[row])
         .sorted()
         .toArray();
   }

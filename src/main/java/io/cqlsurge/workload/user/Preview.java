@@ -44,10 +44,10 @@ public record Preview(
    * @throws io.cqlsurge.grammar.UsageError if an operation cannot be used
    */
   public void show(long rows) {
-    rows(rows);
+    UserTable table = rows(rows).get(0);
     UserWorkload workload = new UserWorkload(plan);
     workload.open(catalog).forEach(this::comment);
-    workload.labels().forEach(label -> operation(workload, label));
+    workload.labels().forEach(label -> operation(workload, label, table));
   }
 
   /**
@@ -55,13 +55,13 @@ public record Preview(
    * the reason.
    */
   public void showAll(long rows) {
-    rows(rows);
+    UserTable table = rows(rows).get(0);
     Set<String> printed = new HashSet<>();
     for (String label : plan.command().operations().keySet()) {
       try {
         UserWorkload workload = new UserWorkload(plan.with(label));
         workload.open(catalog).stream().filter(printed::add).forEach(this::comment);
-        operation(workload, label);
+        operation(workload, label, table);
       } catch (UsageError e) {
         unusable(label, e.messages());
       } catch (DatabaseError e) {
@@ -73,12 +73,15 @@ public record Preview(
     }
   }
 
-  private void rows(long rows) {
-    for (UserTable table : tables()) {
+  /** Shows the first rows of each table, and returns the tables. */
+  private List<UserTable> rows(long rows) {
+    List<UserTable> tables = tables();
+    for (UserTable table : tables) {
       comment(table.plainName() + ":");
       List<Column> columns = table.table().columns();
       forEachRow(table, rows, row -> comment("  " + line(table, columns, row)), () -> {});
     }
+    return tables;
   }
 
   /**
@@ -109,7 +112,7 @@ public record Preview(
     text.lines().forEach(line -> output.accept("-- " + line));
   }
 
-  private void operation(UserWorkload workload, String label) {
+  private void operation(UserWorkload workload, String label, UserTable table) {
     RequestText text = new RequestText(plan.literals());
     output.accept("");
     comment(label + ":");
@@ -120,11 +123,11 @@ public record Preview(
       return;
     }
     request(text.lines(work.request()));
-    Verdict verdict = operation.judge(work, reply(work.request()));
+    Verdict verdict = operation.judge(work, reply(work.request(), table));
     if (verdict == Verdict.CONTINUED) {
       comment("and then:");
       request(text.lines(work.request()));
-      verdict = operation.judge(work, reply(work.request()));
+      verdict = operation.judge(work, reply(work.request(), table));
     }
     if (verdict instanceof Verdict.Refused refused && replies != NOT_SENT) {
       comment("wrong: " + refused.reason());
@@ -132,11 +135,10 @@ public record Preview(
   }
 
   /** Shows the first rows of the reply to a request. */
-  private Rows reply(Request request) {
+  private Rows reply(Request request, UserTable table) {
     Rows rows = replies.apply(request);
     int shown = Math.min(rows.count(), MAX_LINES);
     if (shown > 0 && request instanceof Request.Single single) {
-      UserTable table = tables().get(0);
       List<String> names = single.query().resultColumns();
       for (int row = 0; row < shown; row++) {
         List<String> cells = new ArrayList<>();
