@@ -264,6 +264,8 @@ class LivePageIT {
     CommandLine run =
         start("write duration=9s no-warmup -rate threads=2 fixed=200/s", "-live port=0");
     try (Relay relay = Relay.to(URI.create(find(ADDRESS, run)).getPort())) {
+      // The page that the button saves.
+      relay.lose("/graph.html");
       browser.openAddress("http://127.0.0.1:" + relay.port() + "/");
       browser.await(COLUMNS, 2);
       relay.cut();
@@ -274,6 +276,9 @@ class LivePageIT {
       browser.await(ENDED);
       // 45 columns, fewer if a busy machine delays the ends of intervals.
       browser.await(COLUMNS, 30);
+      browser.run("saveFile = (_name, page) => (document.title = 'saved ' + page.size)");
+      browser.find("[data-action=save-page]").click();
+      browser.await("return /^saved [0-9]{6}/.test(document.title)");
     }
     // The browser reports the connections that were refused.
     assertThat(browser.complaints()).allMatch(line -> line.contains("net::ERR"));

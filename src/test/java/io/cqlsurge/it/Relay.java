@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -14,6 +15,7 @@ public final class Relay implements AutoCloseable {
   private final int target;
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private volatile boolean isCut;
+  private volatile String lost = "";
 
   private Relay(ServerSocket listener, int target) {
     this.listener = listener;
@@ -46,7 +48,13 @@ public final class Relay implements AutoCloseable {
     }
   }
 
+  /** Closes the connections of requests for a path until {@link #restore} is called. */
+  void lose(String path) {
+    lost = "GET " + path + " ";
+  }
+
   void restore() {
+    lost = "";
     isCut = false;
   }
 
@@ -73,13 +81,23 @@ public final class Relay implements AutoCloseable {
     start(() -> copy(server, client));
   }
 
-  private static void copy(Socket from, Socket to) {
+  private void copy(Socket from, Socket to) {
     try (from;
         to) {
-      from.getInputStream().transferTo(to.getOutputStream());
+      byte[] bytes = new byte[1 << 16];
+      for (int count = from.getInputStream().read(bytes);
+          count >= 0 && !isLost(bytes, count);
+          count = from.getInputStream().read(bytes)) {
+        to.getOutputStream().write(bytes, 0, count);
+      }
     } catch (IOException e) {
       // One side has closed the connection, which closes the other side.
     }
+  }
+
+  private boolean isLost(byte[] bytes, int count) {
+    return !lost.isEmpty()
+        && new String(bytes, 0, count, StandardCharsets.US_ASCII).startsWith(lost);
   }
 
   @Override

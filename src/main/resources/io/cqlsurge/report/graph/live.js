@@ -109,9 +109,15 @@ for (const name of ["pointerup", "pointercancel"]) {
   });
 }
 
+/** Loads the page without data; tries again after a second if the connection is lost meanwhile. */
+function loadTemplate() {
+  const retry = () => new Promise((resolve) => setTimeout(() => resolve(loadTemplate()), 1000));
+  return fetch("/graph.html").then((reply) => reply.text()).catch(retry);
+}
+
 /** Returns links to the data, and a button that saves the page as a file, even after cqlsurge has ended. */
 function saveLinks(stats) {
-  const template = fetch("/graph.html").then((reply) => reply.text());
+  const template = loadTemplate();
   const save = async () => {
     const page = await template;
     const start = page.indexOf("{", page.indexOf('<script id="stats"'));
