@@ -267,10 +267,10 @@ class ProfileReaderTest {
             + " write for example hex or hex:8",
         "columnspec: [{name: a, format: '{hex}-{n}'}] | 3:32: format '{hex}-{n}': only the last kind"
             + " can have no size; write for example {words:20}",
-        "columnspec: [{name: a, text: json}] | 3:14: this text needs a size of at least 68, such as"
+        "columnspec: [{name: a, text: json}] | 3:14: this text needs a size of at least 55, such as"
             + " size: uniform(200..500)",
         "columnspec: [{name: a, text: json, size: uniform(5..90)}] | 3:36: this text needs a size of"
-            + " at least 68, such as size: uniform(200..500)",
+            + " at least 55, such as size: uniform(200..500)",
         "columnspec: [{name: a, text: email, size: fixed(9)}] |"
             + " 3:37: size has no effect on this text; remove it",
         "columnspec: [{name: a, text: name, values: [x]}] |"

@@ -156,7 +156,7 @@ public final class TextForm {
     URL((form, size) -> form.add("https://{word}.example.com/{word}/{word}-{digits:4}")),
     IP((form, size) -> form.add("{byte}.{byte}.{byte}.{byte}")),
     GEO((form, size) -> form.add("{latitude}.{ddd}{ddd},{longitude}.{ddd}{ddd}")),
-    JSON((form, size) -> form.add("{\"id\":{n},\"name\":\"{name}\",\"text\":\"{words}\"}"));
+    JSON((form, size) -> form.add("{\"id\":1{ddd}{ddd},\"name\":\"{name}\",\"text\":\"{words}\"}"));
 
     private final ObjIntConsumer<TextForm> maker;
 
