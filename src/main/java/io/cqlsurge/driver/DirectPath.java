@@ -9,6 +9,8 @@ import io.cqlsurge.driver.scylla.TabletMap;
 import io.cqlsurge.driver.scylla.Tablets;
 import io.netty.channel.EventLoop;
 import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,13 +21,25 @@ import org.jspecify.annotations.Nullable;
  * The direct path: it writes requests to the driver's connections without the driver's request
  * handler and its cost per request. A request that cannot use the direct path uses the driver path.
  * Only the driver path has the driver's retries. Safe for use by many threads.
+ *
+ * @param driverPath sends a request through the driver's request handler
+ * @param timeout maximum time of a request
+ * @param payload custom payload of the requests, which is empty; its identity marks a dry run
  */
 record DirectPath(
     SessionContext context,
     Connections connections,
     Optional<NodeChoice> nodes,
-    DirectServices services,
+    BiConsumer<Request, Receiver> driverPath,
+    Duration timeout,
+    Map<String, ByteBuffer> payload,
     boolean sharded) {
+
+  /**
+   * The payload of requests to nodes. It has the type of the other payload and no request chooses
+   * one of them, so that the code that was compiled in a dry run remains valid.
+   */
+  private static final Map<String, ByteBuffer> NO_PAYLOAD = new HashMap<>();
 
   /**
    * Creates the direct path for a session that has a {@link SessionContext}.
@@ -48,21 +62,21 @@ record DirectPath(
         context,
         context.connections(),
         nodes,
-        new DirectServices(
-            context, driverPath, context.requestTimeout(), DirectServices.NO_PAYLOAD),
+        driverPath,
+        context.requestTimeout(),
+        NO_PAYLOAD,
         context.connections().isScylla());
   }
 
   /**
    * Returns a path with the same choice of nodes over connections that answer the requests.
    *
-   * @param payload the mark of the requests
+   * @param mark the payload of the requests
    * @param refusal is called with requests that cannot be answered
    */
   DirectPath dry(
-      Connections dry, Map<String, ByteBuffer> payload, BiConsumer<Request, Receiver> refusal) {
-    DirectServices answered = new DirectServices(context, refusal, services.timeout(), payload);
-    return new DirectPath(context, dry, nodes, answered, sharded);
+      Connections dry, Map<String, ByteBuffer> mark, BiConsumer<Request, Receiver> refusal) {
+    return new DirectPath(context, dry, nodes, refusal, timeout, mark, sharded);
   }
 
   /** Returns whether requests can use this path at all. */
@@ -90,7 +104,7 @@ record DirectPath(
     if (connection == null) {
       return false;
     }
-    connection.loop().send(new DirectRequest(services, connection, request, receiver));
+    connection.loop().send(new DirectRequest(this, connection, request, receiver));
     return true;
   }
 
@@ -124,6 +138,21 @@ record DirectPath(
   private @Nullable NodeChannel ofAnyShard(NodeConnections pool) {
     NodeChannel own = pool.ofThisThread();
     return own == null ? pool.ofAnyThread() : own;
+  }
+
+  /** Returns the write timestamp for a request that is sent now, in microseconds since 1970. */
+  long timestamp(Request request) {
+    return request.timestamp() == 0 ? context.getTimestampGenerator().next() : request.timestamp();
+  }
+
+  /**
+   * Uses what a node reported in the custom payload of its reply.
+   *
+   * @return whether the request belongs to another node or shard
+   */
+  boolean learn(Map<String, ByteBuffer> reported, Request request) {
+    PreparedQuery query = (PreparedQuery) Bindings.leading(request).query();
+    return context.connections().tablets().learn(reported, query.tablets());
   }
 
   /** Returns the faults on the I/O threads so far. */

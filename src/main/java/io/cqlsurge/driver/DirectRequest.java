@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.internal.core.channel.ResponseCallback;
+import com.datastax.oss.driver.internal.core.cql.Conversions;
 import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.response.Error;
@@ -24,9 +25,17 @@ import org.jspecify.annotations.Nullable;
  * A request on one connection. Confined to the connection's I/O thread, on which its receiver gets
  * exactly one reply.
  */
-final class DirectRequest extends InFlight
+final class DirectRequest
     implements ResponseCallback, GenericFutureListener<Future<? super java.lang.Void>> {
-  private final DirectServices services;
+  /** The neighbours in the list of the {@link IoLoop}. Only the loop reads and writes them. */
+  @Nullable DirectRequest previous;
+
+  @Nullable DirectRequest following;
+
+  /** Value of {@link System#nanoTime} at which the loop fails the request as timed out, in ns. */
+  long deadlineNs;
+
+  private final DirectPath path;
   private final NodeChannel connection;
   private final Request request;
   private final Receiver receiver;
@@ -37,9 +46,8 @@ final class DirectRequest extends InFlight
   private boolean misplaced;
   private boolean ended;
 
-  DirectRequest(
-      DirectServices services, NodeChannel connection, Request request, Receiver receiver) {
-    this.services = services;
+  DirectRequest(DirectPath path, NodeChannel connection, Request request, Receiver receiver) {
+    this.path = path;
     this.connection = connection;
     this.request = request;
     this.receiver = receiver;
@@ -47,11 +55,10 @@ final class DirectRequest extends InFlight
   }
 
   /** Writes the request to the connection, which has reserved a stream ID for it. */
-  @Override
   void write() {
     try {
-      Message message = Bindings.message(request, services.timestamp(request), page);
-      sending = connection.channel().write(message, false, services.payload(), this);
+      Message message = Bindings.message(request, path.timestamp(request), page);
+      sending = connection.channel().write(message, false, path.payload(), this);
       sending.addListener(this);
     } catch (RuntimeException | java.lang.Error e) {
       failByException(e, "writing a request");
@@ -59,7 +66,6 @@ final class DirectRequest extends InFlight
   }
 
   /** Flushes a request that has been in flight for a long time if it was never flushed. */
-  @Override
   void checkIsFlushed() {
     if (sending instanceof ChannelFuture write && LoopCoalescer.isUnflushed(write)) {
       LoopCoalescer.flushUnflushed(write, flushedAgain, connection.loop().faults());
@@ -91,7 +97,7 @@ final class DirectRequest extends InFlight
     }
     markEnded();
     try {
-      services.driverPath().accept(request, receiver);
+      path.driverPath().accept(request, receiver);
     } catch (RuntimeException | java.lang.Error e) {
       connection.loop().faults().caught(e, "sending a request through the driver");
       receiver.receive(failure(e));
@@ -111,7 +117,7 @@ final class DirectRequest extends InFlight
   public void onResponse(Frame frame) {
     try {
       if (!frame.customPayload.isEmpty()) {
-        misplaced = services.learn(frame.customPayload, request);
+        misplaced = path.learn(frame.customPayload, request);
       }
       handle(frame.message);
     } catch (RuntimeException | java.lang.Error e) {
@@ -132,7 +138,7 @@ final class DirectRequest extends InFlight
     } else if (response instanceof Unprepared) {
       sendByDriver();
     } else if (response instanceof Error error) {
-      fail(services.exception(connection.node(), error));
+      fail(Conversions.toThrowable(connection.node(), error, path.context()));
     } else {
       fail(new IllegalArgumentException("unexpected response " + response));
     }
@@ -163,7 +169,6 @@ final class DirectRequest extends InFlight
   }
 
   /** Fails the request as timed out. */
-  @Override
   void timeOut() {
     if (sending instanceof ChannelFuture write) {
       // From protocol version 5 on, a frame is encoded when it is flushed. That must happen before
@@ -171,9 +176,9 @@ final class DirectRequest extends InFlight
       write.channel().flush();
       // If this closes the connection, the request fails for that reason. A whole reply arrives in
       // less than half of the timeout.
-      FramingGuard.check(write.channel(), System.nanoTime(), services.timeout().toNanos() / 2);
+      FramingGuard.check(write.channel(), System.nanoTime(), path.timeout().toNanos() / 2);
     }
-    fail(new DriverTimeoutException("Query timed out after " + services.timeout()));
+    fail(new DriverTimeoutException("Query timed out after " + path.timeout()));
     connection.channel().cancel(this);
   }
 

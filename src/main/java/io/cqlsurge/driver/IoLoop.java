@@ -22,12 +22,12 @@ final class IoLoop {
   private final EventLoop loop;
   private final long timeoutNs;
   private final IoFaults faults;
-  private final AtomicReference<@Nullable InFlight> submitted = new AtomicReference<>();
+  private final AtomicReference<@Nullable DirectRequest> submitted = new AtomicReference<>();
   private final Runnable beginAll = this::beginAll;
   private final long tickNs;
   private long lastTickNs = System.nanoTime();
-  private @Nullable InFlight oldest;
-  private @Nullable InFlight newest;
+  private @Nullable DirectRequest oldest;
+  private @Nullable DirectRequest newest;
 
   /**
    * Creates the loop of an I/O thread.
@@ -44,12 +44,12 @@ final class IoLoop {
   }
 
   /** Sends a request from any thread. */
-  void send(InFlight request) {
+  void send(DirectRequest request) {
     if (loop.inEventLoop()) {
       begin(request);
       return;
     }
-    InFlight before;
+    DirectRequest before;
     do {
       before = submitted.get();
       request.following = before;
@@ -60,22 +60,22 @@ final class IoLoop {
   }
 
   private void beginAll() {
-    InFlight request = submitted.getAndSet(null);
-    InFlight oldestFirst = null;
+    DirectRequest request = submitted.getAndSet(null);
+    DirectRequest oldestFirst = null;
     while (request != null) {
-      InFlight older = request.following;
+      DirectRequest older = request.following;
       request.following = oldestFirst;
       oldestFirst = request;
       request = older;
     }
     while (oldestFirst != null) {
-      InFlight next = oldestFirst.following;
+      DirectRequest next = oldestFirst.following;
       begin(oldestFirst);
       oldestFirst = next;
     }
   }
 
-  private void begin(InFlight request) {
+  private void begin(DirectRequest request) {
     request.deadlineNs = System.nanoTime() + timeoutNs;
     request.following = null;
     request.previous = newest;
@@ -89,7 +89,7 @@ final class IoLoop {
   }
 
   /** Removes a request that has ended. */
-  void remove(InFlight request) {
+  void remove(DirectRequest request) {
     if (request.previous == null) {
       oldest = request.following;
     } else {
@@ -132,10 +132,10 @@ final class IoLoop {
 
   private void checkFlushed(long now) {
     long begunBefore = now - Math.min(FLUSH_CHECK_AGE_NS, timeoutNs / 2);
-    InFlight request = oldest;
+    DirectRequest request = oldest;
     while (request != null && request.deadlineNs - timeoutNs - begunBefore <= 0) {
       // A flush may end the request, which takes it out of the list.
-      InFlight next = request.following;
+      DirectRequest next = request.following;
       request.checkIsFlushed();
       request = next;
     }

@@ -163,13 +163,7 @@ class ReusedValuesTest {
     if (connection == null || sent.getAndSet(true)) {
       return;
     }
-    DirectServices services =
-        new DirectServices(
-            path.context(),
-            (other, receiver) -> {},
-            Duration.ofSeconds(5),
-            DirectServices.NO_PAYLOAD);
-    DirectRequest direct = new DirectRequest(services, connection, request, reply::complete);
+    DirectRequest direct = new DirectRequest(path, connection, request, reply::complete);
     connection.loop().send(direct);
     direct.timeOut();
     fill(LATER);
