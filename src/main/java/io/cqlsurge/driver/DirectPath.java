@@ -116,7 +116,7 @@ record DirectPath(
       return ofShard(query, key, choice);
     }
     Node node = choice.choose(query.keyspace(), key, false);
-    return node == null ? null : ofAnyShard(connections.of(node));
+    return node == null ? null : connections.of(node).ofAnyShard();
   }
 
   /** Returns a connection to the shard that has a partition, if that is possible. */
@@ -131,13 +131,7 @@ record DirectPath(
       return null;
     }
     NodeConnections pool = connections.of(node);
-    NodeChannel right = pool.ofShard(tablet == null ? pool.shardOf(token) : tablet.shardOn(node));
-    return right == null ? ofAnyShard(pool) : right;
-  }
-
-  private @Nullable NodeChannel ofAnyShard(NodeConnections pool) {
-    NodeChannel own = pool.ofThisThread();
-    return own == null ? pool.ofAnyThread() : own;
+    return pool.ofShard(tablet == null ? pool.shardOf(token) : tablet.shardOn(node));
   }
 
   /** Returns the write timestamp for a request that is sent now, in microseconds since 1970. */

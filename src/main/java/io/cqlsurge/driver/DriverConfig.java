@@ -26,7 +26,7 @@ import java.util.Set;
  * The configuration of the driver for a run: the user's settings, and sizes that fit the lane
  * count.
  */
-final class DriverConfig implements Connections.ConnectionCount {
+final class DriverConfig {
   /** Limit for nodes with many shards, each of which has at least one connection. */
   private static final int MAX_CONNECTIONS_PER_NODE = 256;
 
@@ -91,8 +91,7 @@ final class DriverConfig implements Connections.ConnectionCount {
    * Returns the number of connections to each shard of a node: as many as the user set, by default
    * one per I/O thread as long as the node has few shards; more if the lanes require it.
    */
-  @Override
-  public int perShard(int shards) {
+  int perShard(int shards) {
     // Without a limit of the user, half of the driver's limit leaves room for uneven use.
     int perConnection = limit().orElse(MAX_REQUESTS_PER_CONNECTION / 2) * shards;
     int needed = (lanes + perConnection - 1) / perConnection;
@@ -127,8 +126,7 @@ final class DriverConfig implements Connections.ConnectionCount {
    *
    * @param shards the node's shard count; the highest of all nodes applies to all
    */
-  @Override
-  public synchronized void openForShards(int shards) {
+  synchronized void openForShards(int shards) {
     int connections = shards * perShard(shards);
     if (changes.get(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE) < connections) {
       changes.put(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE, connections);

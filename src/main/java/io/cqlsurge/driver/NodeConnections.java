@@ -70,32 +70,25 @@ final class NodeConnections {
     return sharding.shardOf(token);
   }
 
-  /** Returns the least busy connection, with a stream ID reserved; null if all are fully used. */
-  @Nullable NodeChannel ofAnyThread() {
-    return leastBusy(channels, true);
-  }
-
   /**
-   * Returns the least busy connection of the current thread, with a stream ID reserved.
-   *
-   * @return the connection, or null if all are fully used or on other threads
-   */
-  @Nullable NodeChannel ofThisThread() {
-    return leastBusy(channels, false);
-  }
-
-  /**
-   * Returns a connection to a shard, if possible of the current thread, with a stream ID reserved.
+   * Returns the least busy connection, if possible of the current thread, with a stream ID reserved.
    *
    * @return the connection, or null if all are fully used
    */
+  @Nullable NodeChannel ofAnyShard() {
+    return leastBusy(channels);
+  }
+
+  /** Returns a connection to a shard if possible, otherwise {@link #ofAnyShard}. */
   @Nullable NodeChannel ofShard(int shard) {
     List<List<NodeChannel>> all = byShard;
-    if (shard >= all.size()) {
-      return null;
-    }
-    NodeChannel own = leastBusy(all.get(shard), false);
-    return own == null ? leastBusy(all.get(shard), true) : own;
+    NodeChannel right = shard < all.size() ? leastBusy(all.get(shard)) : null;
+    return right == null ? ofAnyShard() : right;
+  }
+
+  private static @Nullable NodeChannel leastBusy(List<NodeChannel> among) {
+    NodeChannel own = leastBusy(among, false);
+    return own == null ? leastBusy(among, true) : own;
   }
 
   private static @Nullable NodeChannel leastBusy(List<NodeChannel> among, boolean onAnyThread) {

@@ -19,7 +19,6 @@ import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolV3ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV5ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV6ClientCodecs;
-import io.cqlsurge.driver.Connections.ConnectionCount;
 import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
@@ -36,20 +35,20 @@ import java.util.function.UnaryOperator;
 final class SessionContext extends DefaultDriverContext {
   private final IoFaults faults = new IoFaults();
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
-  private final ConnectionCount count;
+  private final DriverConfig config;
 
   private SessionContext(
-      DriverConfigLoader loader, ProgrammaticArguments arguments, ConnectionCount count) {
+      DriverConfigLoader loader, ProgrammaticArguments arguments, DriverConfig config) {
     super(loader, arguments);
-    this.count = count;
+    this.config = config;
   }
 
-  static CqlSessionBuilder sessionBuilder(ConnectionCount count) {
+  static CqlSessionBuilder sessionBuilder(DriverConfig config) {
     return new CqlSessionBuilder() {
       @Override
       protected DriverContext buildContext(
           DriverConfigLoader loader, ProgrammaticArguments arguments) {
-        return new SessionContext(loader, arguments, count);
+        return new SessionContext(loader, arguments, config);
       }
     };
   }
@@ -75,7 +74,7 @@ final class SessionContext extends DefaultDriverContext {
 
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new Connections(this, this::loop, count);
+    return new Connections(this, config);
   }
 
   @Override

@@ -159,8 +159,10 @@ class ReusedValuesTest {
       NodeConnections pool,
       Request.Single request,
       CompletableFuture<Reply> reply) {
-    NodeChannel connection = pool.ofThisThread();
-    if (connection == null || sent.getAndSet(true)) {
+    NodeChannel connection = pool.ofAnyShard();
+    if (connection == null
+        || !connection.channel().eventLoop().inEventLoop()
+        || sent.getAndSet(true)) {
       return;
     }
     DirectRequest direct = new DirectRequest(path, connection, request, reply::complete);
