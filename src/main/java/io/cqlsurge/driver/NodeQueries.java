@@ -41,14 +41,8 @@ import org.jspecify.annotations.Nullable;
  * The nodes of a session's cluster, and a sender of queries to single nodes over the driver's
  * connections. Safe for use by many threads.
  */
-final class NodeQueries {
+record NodeQueries(CqlSession session) {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
-
-  private final CqlSession session;
-
-  NodeQueries(CqlSession session) {
-    this.session = session;
-  }
 
   /** Returns the cluster with all its nodes and the effective sizes of the connection pools. */
   Cluster cluster(Optional<Cluster.Shards> shards) {

@@ -133,11 +133,6 @@ final class Budget {
     return closed || timeNs >= deadlineNs;
   }
 
-  /** Returns this time, or a timed run's end if that is earlier. */
-  long atMostDeadline(long timeNs) {
-    return Math.min(timeNs, deadlineNs);
-  }
-
   /** Returns the end of a run with a duration; {@link Long#MAX_VALUE} for other runs. */
   long deadlineNs() {
     return deadlineNs;

@@ -43,10 +43,10 @@ final class Lane implements Receiver {
   /** Number of operations in a row that failed because there was no connection. */
   int unconnected;
 
-  /** Whether the lane pauses before its next operation, while it is in the {@link DueQueue}. */
+  /** Whether the lane pauses before its next operation, while it waits. */
   boolean isPausing;
 
-  /** When the load loop must handle the lane again, while it is in the {@link DueQueue}. */
+  /** When the load loop must handle the lane again, while it waits. */
   long eventNs;
 
   Reply reply = Reply.DONE;

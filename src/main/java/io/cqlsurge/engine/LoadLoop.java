@@ -5,8 +5,10 @@ import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Work;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +43,10 @@ final class LoadLoop implements LoadLoopTask {
   private final ReplyHandler replyHandler;
   private final ReplyQueue replies = new ReplyQueue(this::wake);
   private final LoadLoopExecutor executor;
-  private final DueQueue waiting;
+
+  /** The lanes that wait for a point in time. It has space for all, so it does not allocate. */
+  private final PriorityQueue<Lane> waiting;
+
   private final FreeLanes lanes;
   private final boolean paced;
   private final @Nullable Outcomes outcomes;
@@ -70,7 +75,8 @@ final class LoadLoop implements LoadLoopTask {
     this.run = run;
     this.operations = mix.operations();
     this.replyHandler = replyHandler;
-    this.waiting = new DueQueue(maxLanes);
+    this.waiting = 
+        new PriorityQueue<>(maxLanes, Comparator.comparingLong((Lane lane) -> lane.eventNs));
     this.lanes =
         new FreeLanes(
             run,
@@ -80,10 +86,6 @@ final class LoadLoop implements LoadLoopTask {
     this.paced = run.schedule().isPresent();
     this.outcomes = run.outcomes().orElse(null);
     this.executor = executorFactory.apply(this);
-  }
-
-  void start() {
-    executor.start();
   }
 
   /**
@@ -104,6 +106,7 @@ final class LoadLoop implements LoadLoopTask {
     return endedPartitions.getAcquire();
   }
 
+  /** Requests an iteration soon, also the first one. Thread-safe. */
   void wake() {
     executor.wake();
   }
@@ -157,7 +160,7 @@ final class LoadLoop implements LoadLoopTask {
   @Override
   public long nextWorkNs(long nowNs) {
     long pollNs = nowNs + POLL_NS;
-    long retryNs = waiting.isEmpty() ? pollNs : waiting.earliestNs();
+    long retryNs = waiting.isEmpty() ? pollNs : waiting.element().eventNs;
     return Math.min(pollNs, Math.min(lanes.nextNs(nowNs, pollNs), retryNs));
   }
 
@@ -204,8 +207,8 @@ final class LoadLoop implements LoadLoopTask {
   }
 
   private void sendDue(long now) {
-    while (!waiting.isEmpty() && (run.end().isEarly() || waiting.earliestNs() <= now)) {
-      Lane lane = waiting.poll();
+    while (!waiting.isEmpty() && (run.end().isEarly() || waiting.element().eventNs <= now)) {
+      Lane lane = waiting.remove();
       if (lane.isPausing) {
         lane.isPausing = false;
         lanes.release(lane);
@@ -253,8 +256,8 @@ final class LoadLoop implements LoadLoopTask {
     if (lane.unconnected > 1 && !paced && !lanes.isExhausted()) {
       lane.isPausing = true;
       long pauseNs = RetryPolicy.connectionPauseNs(lane.unconnected - 1);
-      lane.eventNs = run.budget().atMostDeadline(lane.endedNs + pauseNs);
-      run.addConnectionPause(lane.eventNs - lane.endedNs);
+      lane.eventNs = Math.min(lane.endedNs + pauseNs, run.budget().deadlineNs());
+      run.connectionPauses().add(lane.eventNs - lane.endedNs);
       waiting.add(lane);
     } else {
       lanes.release(lane);

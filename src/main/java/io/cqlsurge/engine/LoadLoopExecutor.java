@@ -54,11 +54,6 @@ final class LoadLoopExecutor {
     return new LoadLoopExecutor(thread, task, clock, thread::shutdown);
   }
 
-  /** Starts the first iteration, and then an iteration whenever there may be work. */
-  void start() {
-    wake();
-  }
-
   /**
    * Returns the thread's id; empty if the thread does not respond in time. Must not be called on
    * that thread.
@@ -79,7 +74,7 @@ final class LoadLoopExecutor {
     }
   }
 
-  /** Requests an iteration soon. Thread-safe. */
+  /** Requests an iteration soon; then there is one whenever there may be work. Thread-safe. */
   void wake() {
     if (!ended && scheduled.compareAndSet(false, true)) {
       thread.execute(iteration);

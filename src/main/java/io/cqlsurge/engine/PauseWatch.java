@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
  * longer shows that the process was stopped, its machine was suspended, or all threads waited for a
  * garbage collection. Used by the thread that executes the run.
  */
-final class PauseWatch {
+record PauseWatch(Clock clock, Pauses pauses) {
   /** A pause begins at most this long before it is noticed, in ns. */
   private static final long STEP_NS = 50_000_000;
 
@@ -16,13 +16,6 @@ final class PauseWatch {
    * Minimum length of a pause in ns, longer than a thread waits for a processor on a busy machine.
    */
   private static final long SHORTEST_PAUSE_NS = 250_000_000;
-
-  private final Clock clock;
-  private final Pauses pauses = new Pauses();
-
-  PauseWatch(Clock clock) {
-    this.clock = clock;
-  }
 
   /**
    * Waits until a latch has reached zero or the time is reached. Returns early after a pause.
@@ -44,9 +37,5 @@ final class PauseWatch {
       }
     } while (nowNs < untilNs);
     return false;
-  }
-
-  Pauses pauses() {
-    return pauses;
   }
 }

@@ -6,6 +6,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeRecorders;
 import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Pauses;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.Recording;
 import io.cqlsurge.measure.RunEnding;
@@ -52,12 +53,12 @@ final class Run {
   Run(EngineContext context, RunPlan plan, Traffic traffic) {
     this.context = context;
     this.plan = plan;
-    this.pauses = new PauseWatch(context.clock());
+    this.pauses = new PauseWatch(context.clock(), new Pauses());
     this.replyThreads = context.database().replyThreads();
     this.rules = new RunRules(plan);
     int count = loopCount();
     this.state =
-        new RunState(
+        RunState.of(
             context, plan, Budget.of(plan.length(), plan.shard(), pacing().hasDueTimes()), count);
     for (int i = 0; i < count; i++) {
       loops.add(loop(traffic.forLoop(), i));
@@ -130,7 +131,7 @@ final class Run {
     Recording recording = new Recording(recorders, nodes, pacing());
     Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
-    loops.forEach(LoadLoop::start);
+    loops.forEach(LoadLoop::wake);
     gate.started();
     long progressNs = startNs + PROGRESS_PERIOD_NS;
     while (!awaitLoops(Math.min(tickNs(intervals), progressNs)) && !isStuck()) {
@@ -178,7 +179,7 @@ final class Run {
             state.end().unanswered(),
             state.notBegun(),
             state.targetRate(endNs),
-            state.connectionPauseNs() / NS_PER_SECOND / plan.ownLanes(),
+            state.connectionPauses().sum() / NS_PER_SECOND / plan.ownLanes(),
             List.of());
     context.listener().runEnded(result.summary());
     return result;

@@ -2,7 +2,6 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.engine.schedule.Schedule;
-import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;
@@ -14,36 +13,46 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The state that the load loops of one run share. Thread-safe. */
-final class RunState {
-  private final EngineContext context;
-  private final RunPlan plan;
-  private final Budget budget;
-  private final Optional<Schedule> schedule;
-  private final TargetRate targetRate;
-  private final ActiveLoops activeLoops;
-  private final LanePool lanePool;
-  private final RetryPolicy retryPolicy;
-  private final RunEnd end;
-  private final ErrorBook errors = new ErrorBook();
-  private final LongAdder connectionPauses = new LongAdder();
+/**
+ * The state that the load loops of one run share. Thread-safe.
+ *
+ * @param schedule the schedule of requests; empty if each is sent as soon as a lane is free
+ * @param activeLoops the load loops that may start operations
+ * @param lanePool the lanes that no load loop owns
+ * @param end how and when the run ends
+ * @param connectionPauses pauses of lanes because no node is connected, in ns
+ */
+record RunState(
+    EngineContext context,
+    RunPlan plan,
+    Budget budget,
+    Optional<Schedule> schedule,
+    TargetRate targetRate,
+    ActiveLoops activeLoops,
+    LanePool lanePool,
+    RetryPolicy retryPolicy,
+    RunEnd end,
+    ErrorBook errors,
+    LongAdder connectionPauses) {
 
-  RunState(EngineContext context, RunPlan plan, Budget budget, int loops) {
-    this.context = context;
-    this.plan = plan;
-    this.budget = budget;
-    this.schedule = Schedules.of(plan.pace(), plan.shard());
-    this.targetRate = new TargetRate(plan.pace());
-    this.activeLoops = new ActiveLoops(schedule.isEmpty());
-    this.lanePool = new LanePool(activeLoops, plan.ownLanes());
+  static RunState of(EngineContext context, RunPlan plan, Budget budget, int loops) {
+    Optional<Schedule> schedule = Schedule.of(plan.pace(), plan.shard());
+    ActiveLoops active = new ActiveLoops(schedule.isEmpty());
+    long patienceNs = plan.patience().toNanos();
     ErrorSettings rules = plan.errors();
-    this.retryPolicy =
+    return new RunState(
+        context,
+        plan,
+        budget,
+        schedule,
+        new TargetRate(plan.pace()),
+        active,
+        new LanePool(active, plan.ownLanes()),
         new RetryPolicy(
-            rules.tries(),
-            plan.patience().toNanos(),
-            rules.delay(),
-            ThreadLocalRandom.current()::nextDouble);
-    this.end = new RunEnd(context.clock(), budget, plan.patience().toNanos(), loops);
+            rules.tries(), patienceNs, rules.delay(), ThreadLocalRandom.current()::nextDouble),
+        new RunEnd(context.clock(), budget, patienceNs, loops),
+        new ErrorBook(),
+        new LongAdder());
   }
 
   RequestSender sender() {
@@ -57,30 +66,6 @@ final class RunState {
 
   Clock clock() {
     return context.clock();
-  }
-
-  Budget budget() {
-    return budget;
-  }
-
-  /** Returns how and when the run ends. */
-  RunEnd end() {
-    return end;
-  }
-
-  /** Returns the schedule of requests; empty if each is sent as soon as a lane is free. */
-  Optional<Schedule> schedule() {
-    return schedule;
-  }
-
-  /** Returns the load loops that may start operations. */
-  ActiveLoops activeLoops() {
-    return activeLoops;
-  }
-
-  /** Returns the lanes that no load loop owns. */
-  LanePool lanePool() {
-    return lanePool;
   }
 
   /** Starts the run's time. */
@@ -110,14 +95,6 @@ final class RunState {
   /** Returns this client's mean requested rate up to this time, in partitions per second. */
   double targetRate(long endNs) {
     return targetRate.mean(endNs) / plan.shard().count();
-  }
-
-  RetryPolicy retryPolicy() {
-    return retryPolicy;
-  }
-
-  ErrorBook errors() {
-    return errors;
   }
 
   /** Returns whether error messages contain the CQL text of the failed request. */
@@ -153,15 +130,5 @@ final class RunState {
     } else {
       end.early(RunEnding.failed(sentence.get(), cause));
     }
-  }
-
-  /** Adds a pause of a lane before its next operation because no node is connected. */
-  void addConnectionPause(long ns) {
-    connectionPauses.add(ns);
-  }
-
-  /** Returns these pauses' total over all lanes, in nanoseconds. */
-  long connectionPauseNs() {
-    return connectionPauses.sum();
   }
 }

@@ -77,7 +77,7 @@ class LoadLoopExecutorTest {
   @Test
   void a_task_runs_repeatedly_until_nothing_is_left() throws InterruptedException {
     Counting task = new Counting(0, iterations -> iterations < 1_000);
-    executor(task).start();
+    executor(task).wake();
     assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
     assertThat(task.iterations).hasValue(1_000);
     assertThat(task.cause).hasValue(null);
@@ -87,7 +87,7 @@ class LoadLoopExecutorTest {
   void an_idle_task_does_not_run_until_it_is_woken() throws Exception {
     Counting task = new Counting(A_MINUTE_NS, iterations -> iterations < 1000);
     LoadLoopExecutor executor = executor(task);
-    executor.start();
+    executor.wake();
     for (int i = 1; i <= 50; i++) {
       int number = i;
       Polling.await("iteration " + number, () -> task.iterations.get() >= number);
@@ -105,7 +105,7 @@ class LoadLoopExecutorTest {
   void an_idle_task_runs_again_after_its_idle_time() throws InterruptedException {
     Counting task = new Counting(1_000_000, iterations -> iterations < 50);
     long before = System.nanoTime();
-    executor(task).start();
+    executor(task).wake();
     assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
     assertThat(System.nanoTime() - before).isGreaterThan(40_000_000);
   }
@@ -120,7 +120,7 @@ class LoadLoopExecutorTest {
               throw bug;
             });
     LoadLoopExecutor executor = executor(task);
-    executor.start();
+    executor.wake();
     assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
     assertThat(task.cause).hasValue(bug);
     task.wakeWith(executor);
@@ -132,7 +132,7 @@ class LoadLoopExecutorTest {
   void an_own_thread_ends_with_its_task() throws Exception {
     Counting task = new Counting(1_000_000, iterations -> iterations < 50);
     LoadLoopExecutor executor = LoadLoopExecutor.onOwnThread("own", task, Clock.system());
-    executor.start();
+    executor.wake();
     assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
     Polling.await("the end of the thread", () -> !isAlive("own"));
     task.wakeWith(executor);
@@ -148,7 +148,7 @@ class LoadLoopExecutorTest {
     thread.setRemoveOnCancelPolicy(true);
     Counting task = new Counting(A_MINUTE_NS, iterations -> true);
     LoadLoopExecutor executor = executor(task);
-    executor.start();
+    executor.wake();
     for (int i = 1; i < 100; i++) {
       int number = i;
       Polling.await("iteration " + number, () -> task.iterations.get() >= number);

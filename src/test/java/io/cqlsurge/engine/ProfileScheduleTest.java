@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.engine.schedule.ProfileTimes;
 import io.cqlsurge.engine.schedule.Schedule;
-import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -43,7 +42,7 @@ class ProfileScheduleTest {
   }
 
   private static Schedule schedule(Pace pace) {
-    return Schedules.of(pace, Shard.WHOLE).orElseThrow();
+    return Schedule.of(pace, Shard.WHOLE).orElseThrow();
   }
 
   private RunResult run(String... rate) {

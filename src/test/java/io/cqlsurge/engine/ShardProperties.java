@@ -3,7 +3,6 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.engine.schedule.Schedule;
-import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -36,7 +35,7 @@ class ShardProperties {
   }
 
   private static Schedule schedule(Pace pace, Shard shard) {
-    Schedule schedule = Schedules.of(pace, shard).orElseThrow();
+    Schedule schedule = Schedule.of(pace, shard).orElseThrow();
     schedule.begin(START_NS);
     return schedule;
   }
