@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jgroups.Address;
 import org.jgroups.BytesMessage;
 import org.jgroups.Event;
@@ -55,28 +57,11 @@ final class Group implements AutoCloseable {
   private static final long NS_PER_MS = 1_000_000;
 
   private final JChannel channel;
-  private final TCPPING discovery;
+  private final TCPPING discovery = new TCPPING();
   private final Access access;
+  private final BiConsumer<Member, Message> receiver;
+  private final RejectedConnections ignored;
   private final Heartbeat pulse;
-
-  private Group(JChannel channel, TCPPING discovery, Access access, Events events) {
-    this.channel = channel;
-    this.discovery = discovery;
-    this.access = access;
-    this.pulse = new Heartbeat(member -> send(member, new Message.Alive()), events::lost);
-  }
-
-  /** The receiver of what happens. The calls must return soon. */
-  interface Events {
-    /** Called for each message. */
-    void received(Member from, Message message);
-
-    /** Called once when a watched process is lost, with the reason. */
-    void lost(Member member, String reason);
-
-    /** Called for data that was ignored, with a sentence for the user; once for each source. */
-    void ignored(String sentence);
-  }
 
   /**
    * How this process is reached.
@@ -91,22 +76,27 @@ final class Group implements AutoCloseable {
    * Prepares to listen.
    *
    * @param name name of this process for others
+   * @param receiver receives each message, and once {@link Message.Lost} when a watched process is
+   *     lost; must return soon
+   * @param notes receives a sentence for the user about data that was ignored, once for each source
    */
-  static Group of(String name, Access access, Events events) {
-    TCPPING discovery = new TCPPING();
+  Group(String name, Access access, BiConsumer<Member, Message> receiver, Consumer<String> notes) {
+    this.access = access;
+    this.receiver = receiver;
+    ignored = new RejectedConnections(notes);
+    pulse =
+        new Heartbeat(
+            member -> send(member, new Message.Alive()),
+            (member, reason) -> receiver.accept(member, new Message.Lost(reason)));
     discovery.setInitialHosts(List.of());
     discovery.setPortRange(0);
     // With the next setting of the transport, handshakes with several workers take place together.
     discovery.asyncDiscoveryUseSeparateThread(true);
-    RejectedConnections ignored = new RejectedConnections(events::ignored);
     try {
-      JChannel channel =
-          new JChannel(protocols(access, discovery, ignored).toArray(Protocol[]::new));
+      channel = new JChannel(protocols(access, discovery, ignored).toArray(Protocol[]::new));
       channel.setName(name);
       channel.setDiscardOwnMessages(true);
-      Group group = new Group(channel, discovery, access, events);
-      channel.setReceiver(group.new Listener(events, ignored));
-      return group;
+      channel.setReceiver(new Listener());
     } catch (Exception e) {
       throw new IllegalStateException("the protocols are invalid", e);
     }
@@ -251,14 +241,6 @@ final class Group implements AutoCloseable {
 
   /** Passes on what the channel receives. */
   private final class Listener implements Receiver {
-    private final Events events;
-    private final RejectedConnections ignored;
-
-    Listener(Events events, RejectedConnections ignored) {
-      this.events = events;
-      this.ignored = ignored;
-    }
-
     @Override
     public void receive(org.jgroups.Message received) {
       Address source = received.getSrc();
@@ -267,7 +249,7 @@ final class Group implements AutoCloseable {
       try {
         Message message = Wire.read(received.getPayload());
         if (!(message instanceof Message.Alive)) {
-          events.received(from, message);
+          receiver.accept(from, message);
         }
       } catch (IOException | RuntimeException e) {
         ignored.add(from.name(), "data that is not a message (" + e.getMessage() + ")");

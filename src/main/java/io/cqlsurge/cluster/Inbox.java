@@ -4,21 +4,10 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 /** What the controller receives from its workers, in order. Thread-safe. */
-final class Inbox implements Group.Events {
+final class Inbox {
   private final BlockingQueue<Incoming> queue = new LinkedBlockingQueue<>();
-  private final Consumer<String> notes;
-
-  /**
-   * Creates an inbox.
-   *
-   * @param notes receives sentences for the user
-   */
-  Inbox(Consumer<String> notes) {
-    this.notes = notes;
-  }
 
   /**
    * Something that the controller receives.
@@ -27,19 +16,8 @@ final class Inbox implements Group.Events {
    */
   record Incoming(Member from, Message message, long receivedNs) {}
 
-  @Override
-  public void received(Member from, Message message) {
+  void received(Member from, Message message) {
     queue.add(new Incoming(from, message, System.nanoTime()));
-  }
-
-  @Override
-  public void lost(Member member, String reason) {
-    received(member, new Message.Lost(reason));
-  }
-
-  @Override
-  public void ignored(String sentence) {
-    notes.accept(sentence);
   }
 
   /**

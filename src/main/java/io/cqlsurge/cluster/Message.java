@@ -175,7 +175,7 @@ sealed interface Message {
   /** The worker is no longer reserved. */
   record Released() implements Message {}
 
-  /** A process is lost. Not sent: {@link Inbox} adds it to the messages of that process. */
+  /** A process is lost. Not sent: {@link Group} adds it to the messages of that process. */
   record Lost(String reason) implements Message {}
 
   /** A sign of life. */

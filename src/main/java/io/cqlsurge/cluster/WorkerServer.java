@@ -79,7 +79,7 @@ public final class WorkerServer implements AutoCloseable {
 
   private WorkerServer(Setup setup, Group.Access access) {
     this.setup = setup;
-    this.group = Group.of(setup.name(), access, new Events());
+    this.group = new Group(setup.name(), access, this::received, setup.log());
   }
 
   /**
@@ -114,35 +114,22 @@ public final class WorkerServer implements AutoCloseable {
     closed.countDown();
   }
 
-  /** Receives what happens in the group. */
-  private final class Events implements Group.Events {
-    @Override
-    public void received(Member from, Message message) {
-      if (message instanceof Message.Ping ping) {
-        group.send(from, new Message.Pong(ping.number(), setup.clock().getAsLong()));
-      } else if (message instanceof Message.Hello hello) {
-        group.send(from, reserve(from, hello));
-      } else {
-        bookingOf(from)
-            .ifPresentOrElse(owned -> handle(owned, message), () -> refuseStranger(from, message));
-      }
-    }
-
-    @Override
-    public void lost(Member member, String reason) {
-      bookingOf(member)
-          .ifPresent(owned -> release("lost the controller " + member + ": " + reason));
-    }
-
-    @Override
-    public void ignored(String sentence) {
-      setup.log().accept(sentence);
+  private void received(Member from, Message message) {
+    if (message instanceof Message.Ping ping) {
+      group.send(from, new Message.Pong(ping.number(), setup.clock().getAsLong()));
+    } else if (message instanceof Message.Hello hello) {
+      group.send(from, reserve(from, hello));
+    } else {
+      bookingOf(from)
+          .ifPresentOrElse(owned -> handle(owned, message), () -> refuseStranger(from, message));
     }
   }
 
   /** A controller that has lost this worker, and was lost by it, has to know that. */
   private void refuseStranger(Member from, Message message) {
-    if (!(message instanceof Message.Bye) && !(message instanceof Message.Stop)) {
+    if (!(message instanceof Message.Bye)
+        && !(message instanceof Message.Stop)
+        && !(message instanceof Message.Lost)) {
       group.send(from, new Message.Busy("is not reserved for you", false));
     }
   }
@@ -190,6 +177,8 @@ public final class WorkerServer implements AutoCloseable {
       owned.job.ifPresent(job -> job.load().finish());
     } else if (message instanceof Message.Rate rate) {
       owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
+    } else if (message instanceof Message.Lost lost) {
+      release("lost the controller " + owned.controller + ": " + lost.reason());
     } else if (message instanceof Message.Bye) {
       reply(owned.controller, new Message.Released());
       release("released by " + owned.controller);

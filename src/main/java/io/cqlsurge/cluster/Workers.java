@@ -36,15 +36,14 @@ final class Workers implements AutoCloseable {
   private static final long NS_PER_MS = 1_000_000;
   private static final int PINGS = 20;
 
-  private final Inbox inbox;
+  private final Inbox inbox = new Inbox();
   private final Group group;
   private final List<RemoteWorker> all = new ArrayList<>();
   private final Map<Member, RemoteWorker> byMember = new HashMap<>();
   private Consumer<OutcomeLine> outcomes = line -> {};
 
   private Workers(String name, Group.Access access, Consumer<String> notes) {
-    this.inbox = new Inbox(notes);
-    this.group = Group.of(name, access, inbox);
+    this.group = new Group(name, access, inbox::received, notes);
   }
 
   /**

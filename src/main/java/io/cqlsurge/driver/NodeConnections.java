@@ -71,7 +71,8 @@ final class NodeConnections {
   }
 
   /**
-   * Returns the least busy connection, if possible of the current thread, with a stream ID reserved.
+   * Returns the least busy connection, if possible of the current thread, with a stream ID
+   * reserved.
    *
    * @return the connection, or null if all are fully used
    */

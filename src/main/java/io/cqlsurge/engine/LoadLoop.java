@@ -75,7 +75,7 @@ final class LoadLoop implements LoadLoopTask {
     this.run = run;
     this.operations = mix.operations();
     this.replyHandler = replyHandler;
-    this.waiting = 
+    this.waiting =
         new PriorityQueue<>(maxLanes, Comparator.comparingLong((Lane lane) -> lane.eventNs));
     this.lanes =
         new FreeLanes(

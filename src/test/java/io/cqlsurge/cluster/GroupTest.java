@@ -35,24 +35,17 @@ class GroupTest {
   private final List<Group> groups = new ArrayList<>();
 
   /** Keeps what a group receives. */
-  private static final class Received implements Group.Events {
+  private static final class Received {
     private final BlockingQueue<Message> messages = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> lost = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> ignored = new LinkedBlockingQueue<>();
 
-    @Override
-    public void received(Member from, Message message) {
-      messages.add(message);
-    }
-
-    @Override
-    public void lost(Member member, String reason) {
-      lost.add(reason);
-    }
-
-    @Override
-    public void ignored(String sentence) {
-      ignored.add(sentence);
+    private void received(Member from, Message message) {
+      if (message instanceof Message.Lost gone) {
+        lost.add(gone.reason());
+      } else {
+        messages.add(message);
+      }
     }
 
     private Message next() throws InterruptedException {
@@ -63,7 +56,8 @@ class GroupTest {
   }
 
   private Group start(InetSocketAddress address, Optional<WorkerKey> key, Received events) {
-    Group group = Group.of("test", new Group.Access(address, 1, key), events);
+    Group group =
+        new Group("test", new Group.Access(address, 1, key), events::received, events.ignored::add);
     groups.add(group);
     group.start();
     return group;

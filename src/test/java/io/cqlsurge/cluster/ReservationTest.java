@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -111,35 +112,21 @@ class ReservationTest {
     assertThat(log).contains("reserved by a", "released by a", "reserved by b");
   }
 
-  /** A process that ends when a controller wants to reserve it. */
-  private static final class Quitter implements Group.Events {
-    private volatile Optional<Group> group = Optional.empty();
-
-    @Override
-    public void received(Member from, Message message) {
-      new Thread(() -> group.orElseThrow().close(), "quitter").start();
-    }
-
-    @Override
-    public void lost(Member member, String reason) {
-      throw new AssertionError(reason);
-    }
-
-    @Override
-    public void ignored(String sentence) {
-      throw new AssertionError(sentence);
-    }
-  }
-
   @Test
   void a_worker_that_ends_instead_of_an_answer_is_reported() {
     // Another address: after close(), the system can still need a moment to free that of the
     // worker.
     InetSocketAddress other = FreePort.address();
-    Quitter quitter = new Quitter();
-    Group group = Group.of("worker", new Group.Access(other, 1, KEY), quitter);
-    quitter.group = Optional.of(group);
-    group.start();
+    CompletableFuture<Group> quitter = new CompletableFuture<>();
+    quitter.complete(
+        new Group(
+            "worker",
+            new Group.Access(other, 1, KEY),
+            (from, message) -> new Thread(() -> quitter.join().close(), "quitter").start(),
+            sentence -> {
+              throw new AssertionError(sentence);
+            }));
+    quitter.join().start();
     assertThatThrownBy(() -> reserve("a", "2.0", other))
         .isInstanceOf(UsageError.class)
         .hasMessage(

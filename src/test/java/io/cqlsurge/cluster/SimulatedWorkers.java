@@ -118,7 +118,8 @@ final class SimulatedWorkers {
   private void start(InetSocketAddress address, WorkerKey key) {
     Worker worker = new Worker(address.getPort() % PATTERNS);
     Group.Access access = new Group.Access(address, 1, Optional.of(key));
-    worker.group = Optional.of(Group.of("worker-" + address.getPort(), access, worker));
+    String name = "worker-" + address.getPort();
+    worker.group = Optional.of(new Group(name, access, worker::received, System.err::println));
     worker.group.get().start();
   }
 
@@ -158,7 +159,7 @@ final class SimulatedWorkers {
   }
 
   /** One worker. */
-  private final class Worker implements Group.Events {
+  private final class Worker {
     private final int pattern;
     private Optional<Group> group = Optional.empty();
 
@@ -166,8 +167,7 @@ final class SimulatedWorkers {
       this.pattern = pattern;
     }
 
-    @Override
-    public void received(Member from, Message message) {
+    private void received(Member from, Message message) {
       if (message instanceof Message.Ping ping) {
         send(from, new Message.Pong(ping.number(), System.nanoTime()));
       } else if (message instanceof Message.Hello) {
@@ -182,17 +182,9 @@ final class SimulatedWorkers {
       } else if (message instanceof Message.Bye) {
         send(from, new Message.Released());
         group.orElseThrow().forget(from);
+      } else if (message instanceof Message.Lost lost) {
+        System.err.println("lost " + from + ": " + lost.reason());
       }
-    }
-
-    @Override
-    public void lost(Member member, String reason) {
-      System.err.println("lost " + member + ": " + reason);
-    }
-
-    @Override
-    public void ignored(String sentence) {
-      System.err.println(sentence);
     }
 
     private void send(Member to, Message message) {
