@@ -59,16 +59,12 @@ final class GuardedServerSocket extends ServerSocket {
   @Override
   public void bind(SocketAddress address) throws IOException {
     bind(address, BACKLOG);
+    acceptor.start();
   }
 
   /** Waits for the next connection with a handshake. */
   @Override
   public Socket accept() throws IOException {
-    synchronized (acceptor) {
-      if (acceptor.getState() == Thread.State.NEW) {
-        acceptor.start();
-      }
-    }
     try {
       return accepted.take().orElseThrow(() -> new SocketException("the socket is closed"));
     } catch (InterruptedException e) {

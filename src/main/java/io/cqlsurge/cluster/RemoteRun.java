@@ -1,6 +1,6 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.Inbox.Incoming;
+import io.cqlsurge.cluster.Workers.Incoming;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;

@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.Inbox.Incoming;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.OutcomeLine;
@@ -12,6 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
@@ -36,15 +38,29 @@ final class Workers implements AutoCloseable {
   private static final long NS_PER_MS = 1_000_000;
   private static final int PINGS = 20;
 
-  private final Inbox inbox = new Inbox();
+  /** What the workers have sent, in order. */
+  private final BlockingQueue<Incoming> inbox = new LinkedBlockingQueue<>();
+
   private final Group group;
   private final List<RemoteWorker> all = new ArrayList<>();
   private final Map<Member, RemoteWorker> byMember = new HashMap<>();
   private Consumer<OutcomeLine> outcomes = line -> {};
 
   private Workers(String name, Group.Access access, Consumer<String> notes) {
-    this.group = new Group(name, access, inbox::received, notes);
+    this.group =
+        new Group(
+            name,
+            access,
+            (from, message) -> inbox.add(new Incoming(from, message, System.nanoTime())),
+            notes);
   }
+
+  /**
+   * Something that the controller receives.
+   *
+   * @param receivedNs when it was received, by the monotonic clock of the controller
+   */
+  record Incoming(Member from, Message message, long receivedNs) {}
 
   /**
    * Connects to workers and reserves them.
@@ -164,12 +180,21 @@ final class Workers implements AutoCloseable {
   /** Takes what arrives next except outcomes, and waits for it for at most this time. */
   Optional<Incoming> next(long ms) {
     long endNs = System.nanoTime() + ms * NS_PER_MS;
-    Optional<Incoming> incoming = inbox.next(ms);
+    Optional<Incoming> incoming = take(ms);
     while (incoming.isPresent() && incoming.get().message() instanceof Message.Outcomes recorded) {
       outcomes.accept(recorded.line());
-      incoming = inbox.next(Math.max(0, (endNs - System.nanoTime()) / NS_PER_MS));
+      incoming = take((endNs - System.nanoTime()) / NS_PER_MS);
     }
     return incoming;
+  }
+
+  private Optional<Incoming> take(long ms) {
+    try {
+      return Optional.ofNullable(inbox.poll(Math.max(0, ms), TimeUnit.MILLISECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
   }
 
   /**

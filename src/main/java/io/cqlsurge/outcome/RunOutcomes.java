@@ -14,11 +14,10 @@ import java.util.stream.Stream;
 import org.roaringbitmap.longlong.Roaring64NavigableMap;
 
 /** A run's recorded outcomes, by all its clients. Immutable. */
-public final class RunOutcomes {
-  private final List<List<OutcomeLine>> clients;
+public record RunOutcomes(List<List<OutcomeLine>> clients) {
 
-  private RunOutcomes(List<List<OutcomeLine>> clients) {
-    this.clients = List.copyOf(clients);
+  public RunOutcomes {
+    clients = List.copyOf(clients);
   }
 
   /**
