@@ -160,7 +160,7 @@ final class DirectRequest
   }
 
   private Reply success(Rows found) {
-    return new Reply.Success(found, connection.coordinator(), connection.shard(), misplaced);
+    return new Reply.Success(found, connection.coordinator(), connection.done().shard(), misplaced);
   }
 
   @Override

@@ -8,11 +8,11 @@ import io.cqlsurge.database.Reply;
 /**
  * A connection to a node.
  *
- * @param done the reply to statements that return no rows; all use one object, to avoid allocation
+ * @param done the reply to statements that return no rows, with the node's shard that serves the
+ *     connection; all use one object, to avoid allocation
  * @param loop loop of the connection's I/O thread
- * @param shard the node's shard that serves the connection, from 0
  */
-record NodeChannel(Node node, Reply.Success done, DriverChannel channel, IoLoop loop, int shard) {
+record NodeChannel(Node node, Reply.Success done, DriverChannel channel, IoLoop loop) {
   Coordinator coordinator() {
     return done.coordinator();
   }

@@ -6,9 +6,7 @@ import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.driver.scylla.Sharding;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +20,6 @@ import org.jspecify.annotations.Nullable;
 final class NodeConnections {
   private final Node node;
   private final Coordinator coordinator;
-
-  /** The replies without rows by shard. */
-  private final Map<Integer, Reply.Success> done = new HashMap<>();
-
   private volatile List<NodeChannel> channels = List.of();
   private volatile List<List<NodeChannel>> byShard = List.of();
   private volatile Sharding sharding = Sharding.ONE;
@@ -38,10 +32,8 @@ final class NodeConnections {
   /** Adds a connection of the I/O thread that the loop belongs to. */
   synchronized void add(DriverChannel channel, IoLoop loop, Sharding announced) {
     sharding = announced;
-    int shard = announced.shard();
-    Reply.Success reply =
-        done.computeIfAbsent(shard, of -> new Reply.Success(Rows.NONE, coordinator, of, false));
-    NodeChannel added = new NodeChannel(node, reply, channel, loop, shard);
+    Reply.Success done = new Reply.Success(Rows.NONE, coordinator, announced.shard(), false);
+    NodeChannel added = new NodeChannel(node, done, channel, loop);
     set(Stream.concat(channels.stream(), Stream.of(added)).toList());
   }
 
@@ -52,7 +44,7 @@ final class NodeConnections {
   private void set(List<NodeChannel> changed) {
     byShard =
         IntStream.range(0, sharding.count())
-            .mapToObj(shard -> changed.stream().filter(one -> one.shard() == shard).toList())
+            .mapToObj(shard -> changed.stream().filter(one -> one.done().shard() == shard).toList())
             .toList();
     channels = changed;
   }
