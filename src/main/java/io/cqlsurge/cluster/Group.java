@@ -1,5 +1,6 @@
 package io.cqlsurge.cluster;
 
+import com.fasterxml.jackson.databind.util.ClassUtil;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -133,17 +134,13 @@ final class Group implements AutoCloseable {
       channel.connect(NAME);
     } catch (Exception e) {
       throw new UsageError(
-          "cannot listen at " + text(access.bind()) + ": " + reason(e) + "; use another port");
+          "cannot listen at "
+              + text(access.bind())
+              + ": "
+              + ClassUtil.getRootCause(e).getMessage()
+              + "; use another port");
     }
     pulse.start();
-  }
-
-  private static String reason(Throwable e) {
-    Throwable last = e;
-    while (last.getCause() != null) {
-      last = last.getCause();
-    }
-    return String.valueOf(last.getMessage());
   }
 
   /** Returns an address as host and port. */

@@ -84,11 +84,6 @@ final class IntervalJoin {
     sources.get(worker).ended = true;
   }
 
-  /** Returns the clients' sum, which has added up the intervals. */
-  ClientsSum sum() {
-    return sum;
-  }
-
   /** Returns all intervals so far, added up; empty if there was none. */
   Optional<Interval> soFar() {
     return soFar;

@@ -101,15 +101,9 @@ sealed interface Message {
 
     /** Returns the order for a plan. The steps of a search differ in their rate and length. */
     static Start of(int run, RunPlan plan, long startNs) {
-      boolean isStep =
-          plan.pace() instanceof Pace.FixedRate && plan.length() instanceof RunLength.Timed;
-      return isStep
-          ? new Start(
-              run,
-              plan.lanes(),
-              plan.pace().perSecond(),
-              ((RunLength.Timed) plan.length()).duration().toMillis(),
-              startNs)
+      return plan.pace() instanceof Pace.FixedRate pace
+              && plan.length() instanceof RunLength.Timed timed
+          ? new Start(run, plan.lanes(), pace.perSecond(), timed.duration().toMillis(), startNs)
           : new Start(run, plan.lanes(), 0, 0, startNs);
     }
   }

@@ -41,6 +41,7 @@ final class RemoteRun {
   private final RemoteTask task;
   private final Consumer<String> notes;
   private final RunRules rules;
+  private final ClientsSum sum;
   private final IntervalJoin intervals;
   private final RemoteEnd end;
   private long startNs;
@@ -54,12 +55,9 @@ final class RemoteRun {
     this.notes = notes;
     this.rules = new RunRules(plan);
     this.end = new RemoteEnd(workers);
-    this.intervals =
-        new IntervalJoin(
-            workers.all().size(),
-            plan.interval().toNanos() / NS_PER_SECOND,
-            GRACE_NS,
-            new ClientsSum(task.context().machine().gc().servers()));
+    this.sum = new ClientsSum(task.context().machine().gc().servers());
+    double seconds = plan.interval().toNanos() / NS_PER_SECOND;
+    this.intervals = new IntervalJoin(workers.all().size(), seconds, GRACE_NS, sum);
   }
 
   /** Executes the run to its end and reports each interval to the listener. */
@@ -238,6 +236,6 @@ final class RemoteRun {
     Optional<RunEnding> early =
         end.ending().or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
     return results.whole(
-        intervals.sum(), plan, early.orElseGet(() -> end.marked(results.leastComplete())));
+        sum, plan, early.orElseGet(() -> end.marked(results.leastComplete())));
   }
 }
