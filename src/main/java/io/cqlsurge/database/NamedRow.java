@@ -14,11 +14,6 @@ public record NamedRow(Map<String, Object> values) {
     values = Map.copyOf(values);
   }
 
-  /** Returns the value as a string; an empty string if there is no such value. */
-  public String text(String column) {
-    return String.valueOf(values.getOrDefault(column, ""));
-  }
-
   /** Returns the value as a number; empty if there is no such value or it is not a number. */
   public OptionalDouble number(String column) {
     if (values.get(column) instanceof Number number && !Double.isNaN(number.doubleValue())) {

@@ -42,14 +42,14 @@ record Settling(Database database, Clock clock, Duration max) {
    */
   SettlingOutcome await(CountDownLatch interrupted) {
     long startNs = clock.getAsLong();
+    SettlingOutcome.Reason reason;
     try {
-      SettlingOutcome.Reason reason = settle(interrupted, startNs + max.toNanos());
-      return new SettlingOutcome(Duration.ofNanos(clock.getAsLong() - startNs), reason);
+      reason = settle(interrupted, startNs + max.toNanos());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new SettlingOutcome(
-          Duration.ofNanos(clock.getAsLong() - startNs), SettlingOutcome.Reason.INTERRUPTED);
+      reason = SettlingOutcome.Reason.INTERRUPTED;
     }
+    return new SettlingOutcome(Duration.ofNanos(clock.getAsLong() - startNs), reason);
   }
 
   private SettlingOutcome.Reason settle(CountDownLatch interrupted, long endNs)

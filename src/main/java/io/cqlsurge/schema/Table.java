@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A table with its keyspace and columns. Names are as the database stores them.
@@ -40,11 +39,8 @@ public record Table(
 
   /** Returns a column's position in {@link #columns}; empty if no column has this name. */
   public Optional<Integer> position(String column) {
-    List<Column> all = columns();
-    return IntStream.range(0, all.size())
-        .filter(index -> all.get(index).name().equals(column))
-        .boxed()
-        .findFirst();
+    int position = Column.names(columns()).indexOf(column);
+    return position < 0 ? Optional.empty() : Optional.of(position);
   }
 
   /** Returns how many columns identify a row. */

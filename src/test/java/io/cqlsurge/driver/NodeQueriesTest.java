@@ -41,7 +41,7 @@ class NodeQueriesTest {
         List<NamedRow> rows = ask(database, i, SELF);
         assertThat(rows).hasSize(1);
         assertThat(database.nodes().get(i).address())
-            .contains(rows.get(0).text("rpc_address") + ":");
+            .contains(rows.get(0).values().get("rpc_address") + ":");
         assertThat(ask(database, i, "SELECT * FROM system.peers_v2"))
             .hasSize(2)
             .allMatch(row -> row.number("native_port").orElse(0) > 0);
