@@ -20,10 +20,10 @@ import javax.net.ssl.SSLHandshakeException;
 import org.jgroups.util.Util;
 
 /**
- * A server socket that accepts only connections with a handshake. The others are closed
- * after a short time. Only a limited number of connections waits for its handshake; if there are
- * more, the oldest ones are closed, so that connections without data block nobody. JGroups alone
- * would wait for the first bytes of one connection after the other.
+ * A server socket that accepts only connections with a handshake. The others are closed after a
+ * short time. Only a limited number of connections waits for its handshake; if there are more, the
+ * oldest ones are closed, so that connections without data block nobody. JGroups alone would wait
+ * for the first bytes of one connection after the other.
  */
 final class GuardedServerSocket extends ServerSocket {
   /** Maximum connections that wait for their handshake. */

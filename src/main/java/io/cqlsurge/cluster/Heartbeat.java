@@ -58,7 +58,6 @@ final class Heartbeat implements AutoCloseable {
     this.lost = lost;
   }
 
-  /** Starts to send signs of life. */
   void start() {
     for (Thread thread : List.of(signer, watcher)) {
       thread.setDaemon(true);

@@ -8,16 +8,12 @@ import java.util.function.Consumer;
 final class RejectedConnections {
   private static final int MAX_SOURCES = 100;
 
+  /** Receives sentences for the user. */
   private final Consumer<String> reports;
 
   /** Guarded by this. */
   private final Set<String> sources = new HashSet<>();
 
-  /**
-   * Creates an object that has reported nothing.
-   *
-   * @param reports receives sentences for the user
-   */
   RejectedConnections(Consumer<String> reports) {
     this.reports = reports;
   }

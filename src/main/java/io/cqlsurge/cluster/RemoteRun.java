@@ -235,7 +235,6 @@ final class RemoteRun {
     }
     Optional<RunEnding> early =
         end.ending().or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
-    return results.whole(
-        sum, plan, early.orElseGet(() -> end.marked(results.leastComplete())));
+    return results.whole(sum, plan, early.orElseGet(() -> end.marked(results.leastComplete())));
   }
 }

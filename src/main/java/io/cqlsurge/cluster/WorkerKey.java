@@ -80,7 +80,6 @@ public final class WorkerKey {
     return pem;
   }
 
-  /** Returns the factory of connections with TLS. */
   SSLSocketFactory sockets() {
     return sockets;
   }

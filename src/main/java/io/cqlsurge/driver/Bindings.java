@@ -25,7 +25,6 @@ final class Bindings {
         : ((Request.Batch) request).statement(0);
   }
 
-  /** Returns whether only one page of rows is requested. */
   static boolean isOnePage(Request request) {
     return request instanceof Request.Single single && single.pageSize() > 0;
   }

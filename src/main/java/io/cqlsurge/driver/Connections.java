@@ -128,7 +128,6 @@ final class Connections extends ChannelFactory {
     return Sharding.of(channel.getOptions(), context.getSslEngineFactory().isPresent());
   }
 
-  /** Returns the I/O threads. */
   List<EventLoop> threads() {
     List<EventLoop> threads = new ArrayList<>();
     for (EventExecutor thread : context.getNettyOptions().ioEventLoopGroup()) {
@@ -183,7 +182,6 @@ final class Connections extends ChannelFactory {
     return supported.keySet().stream().anyMatch(key -> key.startsWith("SCYLLA_"));
   }
 
-  /** Returns the tablets that nodes reported. */
   Tablets tablets() {
     return tablets;
   }

@@ -41,12 +41,6 @@ record DirectPath(
    */
   private static final Map<String, ByteBuffer> NO_PAYLOAD = new HashMap<>();
 
-  /**
-   * Creates the direct path for a session that has a {@link SessionContext}.
-   *
-   * @param driverPath sends a request through the driver, for example to prepare its statement
-   *     again
-   */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
     this(
         (SessionContext) session.getContext(),
@@ -84,7 +78,6 @@ record DirectPath(
     return nodes.isPresent();
   }
 
-  /** Returns the I/O threads of the driver. */
   List<EventLoop> threads() {
     return connections.threads();
   }
@@ -149,7 +142,6 @@ record DirectPath(
     return context.connections().tablets().learn(reported, query.tablets());
   }
 
-  /** Returns the faults on the I/O threads so far. */
   ThreadFaults faults() {
     return context.faults().soFar();
   }

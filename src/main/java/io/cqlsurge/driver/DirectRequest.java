@@ -168,7 +168,6 @@ final class DirectRequest
     fail(error);
   }
 
-  /** Fails the request as timed out. */
   void timeOut() {
     if (sending instanceof ChannelFuture write) {
       // From protocol version 5 on, a frame is encoded when it is flushed. That must happen before

@@ -64,12 +64,6 @@ final class DriverConfig {
   private final int lanes;
   private final int cores;
 
-  /**
-   * Creates the configuration for a run.
-   *
-   * @param lanes maximum requests in flight
-   * @param cores processor core count to use
-   */
   DriverConfig(ConnectionSettings settings, int lanes, int cores) {
     this.settings = settings;
     this.cores = cores;

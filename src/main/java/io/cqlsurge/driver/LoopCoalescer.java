@@ -24,12 +24,6 @@ final class LoopCoalescer implements WriteCoalescer {
   private final IoFaults faults;
   private final Map<EventLoop, Iteration> iterations = new ConcurrentHashMap<>();
 
-  /**
-   * Creates a coalescer without writes.
-   *
-   * @param others coalescer for writes from other threads
-   * @param faults counts exceptions thrown while a connection is flushed
-   */
   LoopCoalescer(WriteCoalescer others, IoFaults faults) {
     this.others = others;
     this.faults = faults;

@@ -41,8 +41,12 @@ final class NodeCheck {
                 .getString(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, null));
     Optional<String> rack = policy(session).flatMap(policy -> policy.choice().localRack());
     return unknown("data centre '%s'; -node datacenter=", datacenter, all, Node::getDatacenter)
-        .or(() -> local.isEmpty() ? Optional.of(unreachable(settings, datacenter)) : Optional.empty())
-        .or(() -> unknown("rack '%s' among the local nodes; -node rack=", rack, local, Node::getRack))
+        .or(
+            () ->
+                local.isEmpty() ? Optional.of(unreachable(settings, datacenter)) : Optional.empty())
+        .or(
+            () ->
+                unknown("rack '%s' among the local nodes; -node rack=", rack, local, Node::getRack))
         .map(text -> new DatabaseError(DatabaseError.Kind.REFUSED, text));
   }
 

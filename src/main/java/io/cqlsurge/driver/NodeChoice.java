@@ -39,11 +39,6 @@ final class NodeChoice {
   private final AtomicInteger nextIndex = new AtomicInteger();
   private volatile NodeList cached = new NodeList(null, List.of());
 
-  /**
-   * Creates the choice between a cluster's nodes.
-   *
-   * @param rack local rack, whose nodes are preferred
-   */
   NodeChoice(
       MetadataManager manager,
       DriverExecutionProfile profile,

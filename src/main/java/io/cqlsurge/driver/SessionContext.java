@@ -57,12 +57,10 @@ final class SessionContext extends DefaultDriverContext {
     return (Connections) getChannelFactory();
   }
 
-  /** Returns the counter of faults on the I/O threads. */
   IoFaults faults() {
     return faults;
   }
 
-  /** Returns the loop of an I/O thread. */
   IoLoop loop(EventLoop thread) {
     return loops.computeIfAbsent(
         thread, added -> new IoLoop(added, requestTimeout().toNanos(), faults));

@@ -27,17 +27,15 @@ final class ActiveLoops {
 
   private final List<Runnable> wakers = new ArrayList<>();
   private final AtomicInteger active = new AtomicInteger(1);
+
+  /** Whether all load loops are always active. */
   private final boolean all;
+
   private volatile long lastShortageNs;
   private long calmNs = MIN_CALM_NS;
   private long lastTrialNs;
   private boolean tried;
 
-  /**
-   * Creates a group without load loops.
-   *
-   * @param all whether all load loops are always active
-   */
   ActiveLoops(boolean all) {
     this.all = all;
   }

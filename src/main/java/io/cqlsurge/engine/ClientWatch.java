@@ -26,11 +26,6 @@ final class ClientWatch implements AutoCloseable {
   private long lastUsedNs;
   private long lastReadNs;
 
-  /**
-   * Creates an observer that is not started.
-   *
-   * @param pauses times at which the whole process did not run
-   */
   ClientWatch(
       EngineContext context,
       int lanes,

@@ -32,7 +32,6 @@ public record EngineContext(
     return new EngineContext(database, sender, listener, clock, machine, recorded);
   }
 
-  /** Returns the same context with another listener. */
   EngineContext with(RunListener other) {
     return new EngineContext(database, sender, other, clock, machine, outcomes);
   }

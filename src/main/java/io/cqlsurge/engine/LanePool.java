@@ -13,11 +13,6 @@ final class LanePool {
   private final AtomicInteger spare;
   private final AtomicInteger left;
 
-  /**
-   * Creates the pool of a run, which has all lanes.
-   *
-   * @param lanes maximum requests in flight
-   */
   LanePool(ActiveLoops loops, int lanes) {
     this.loops = loops;
     this.lanes = lanes;

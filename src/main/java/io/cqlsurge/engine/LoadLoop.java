@@ -59,13 +59,6 @@ final class LoadLoop implements LoadLoopTask {
   private long lastEventNs = NEVER;
   private long lastIterationNs = NEVER;
 
-  /**
-   * Creates a load loop of a run.
-   *
-   * @param replyHandler handles its replies
-   * @param maxLanes maximum requests in flight, at least 1
-   * @param executorFactory creates its executor
-   */
   LoadLoop(
       RunState run,
       OperationMix mix,

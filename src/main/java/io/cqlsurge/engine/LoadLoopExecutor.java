@@ -29,11 +29,7 @@ final class LoadLoopExecutor {
   private @Nullable ScheduledFuture<?> timer;
   private long timerNs;
 
-  /**
-   * Creates an executor on a thread that is never blocked for long.
-   *
-   * @param thread executes on one thread only
-   */
+  /** Creates an executor on a thread that is never blocked for long. */
   LoadLoopExecutor(ScheduledExecutorService thread, LoadLoopTask task, Clock clock) {
     this(thread, task, clock, () -> {});
   }

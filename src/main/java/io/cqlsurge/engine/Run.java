@@ -49,7 +49,6 @@ final class Run {
   private final List<LoadLoop> loops = new ArrayList<>();
   private final RunRules rules;
 
-  /** Creates a run that is ready to start. */
   Run(EngineContext context, RunPlan plan, Traffic traffic) {
     this.context = context;
     this.plan = plan;

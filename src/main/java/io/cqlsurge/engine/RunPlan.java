@@ -43,7 +43,6 @@ public record RunPlan(
     return (int) shard.share(lanes);
   }
 
-  /** Returns the same plan with another lane count. */
   RunPlan with(int otherLanes) {
     return copy(otherLanes, pace, length, interval);
   }
@@ -53,7 +52,6 @@ public record RunPlan(
     return with((int) Math.min(lanes, (long) perClient * shard.count()));
   }
 
-  /** Returns the same plan with another pace. */
   RunPlan with(Pace otherPace) {
     return copy(lanes, otherPace, length, interval);
   }
@@ -68,7 +66,6 @@ public record RunPlan(
     return with(otherPace).with(RunLength.Timed.ofMillis(duration.toMillis()));
   }
 
-  /** Returns the same plan with another stop rule. */
   RunPlan with(RunLength otherLength) {
     return copy(lanes, pace, otherLength, interval);
   }

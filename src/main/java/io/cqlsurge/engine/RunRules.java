@@ -27,7 +27,6 @@ public final class RunRules {
   private long intervalCount;
   private double standardError;
 
-  /** Creates a run's rules before its start. */
   public RunRules(RunPlan plan) {
     this.plan = plan;
   }

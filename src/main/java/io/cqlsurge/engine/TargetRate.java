@@ -16,11 +16,6 @@ final class TargetRate {
   /** Number of slots up to the last change. */
   private double slots;
 
-  /**
-   * Creates the rate of a run that has not started.
-   *
-   * @param pace the whole run's pace
-   */
   TargetRate(Pace pace) {
     this.profile =
         pace instanceof Pace.Profiled profiled ? Optional.of(profiled.profile()) : Optional.empty();

@@ -32,11 +32,7 @@ final class Watchdog {
   private final long maxSilentNs;
   private final Set<String> reported = new HashSet<>();
 
-  /**
-   * Creates a watchdog that ignores faults before now.
-   *
-   * @param patienceNs maximum time of a request
-   */
+  /** Creates a watchdog that ignores faults before now. */
   Watchdog(Database database, ClientWatch watch, long patienceNs) {
     this.database = database;
     this.watch = watch;

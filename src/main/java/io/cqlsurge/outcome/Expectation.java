@@ -38,7 +38,6 @@ public record Expectation(
     return new Expectation(state, acknowledged, NO_TIME, true, "unknown", 0, 0);
   }
 
-  /** Returns the same with another state. */
   public Expectation with(State other) {
     return new Expectation(other, acknowledged, sinceUs, isLast, node, least, most);
   }

@@ -15,7 +15,6 @@ public record Column(String name, CqlType type, boolean isStatic) {
     return new Column(name, type, false);
   }
 
-  /** Returns the columns' names, in order. */
   public static List<String> names(List<Column> columns) {
     return columns.stream().map(Column::name).toList();
   }

@@ -40,11 +40,6 @@ final class SearchRange {
   private long passed;
   private long highest;
 
-  /**
-   * Creates a range that no step has limited.
-   *
-   * @param precision relative precision of the search
-   */
   SearchRange(double precision) {
     this.precision = precision;
     this.factor = 1 + precision / RANGE_DIVISOR;

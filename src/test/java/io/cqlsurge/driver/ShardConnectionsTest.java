@@ -88,7 +88,8 @@ class ShardConnectionsTest {
     return path.connections().all().stream()
         .collect(
             Collectors.groupingBy(
-                connection -> connection.done().shard(), Collectors.mapping(NodeChannel::channel, Collectors.toList())));
+                connection -> connection.done().shard(),
+                Collectors.mapping(NodeChannel::channel, Collectors.toList())));
   }
 
   private Query update() {

@@ -142,7 +142,6 @@ final class KeyFile {
     return store;
   }
 
-  /** Returns whether the store contains private keys. */
   boolean hasKeys() {
     return entries().stream().anyMatch(this::isKey);
   }

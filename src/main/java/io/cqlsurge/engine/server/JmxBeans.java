@@ -22,11 +22,6 @@ public final class JmxBeans implements NodeSource {
 
   private record Bean(String series, ObjectName name, String attribute) {}
 
-  /**
-   * Creates a source.
-   *
-   * @param servers returns a node's JMX server
-   */
   public JmxBeans(Function<Cluster.Node, JmxServer> servers) {
     this.servers = servers;
   }
