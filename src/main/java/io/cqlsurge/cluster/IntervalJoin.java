@@ -44,25 +44,23 @@ final class IntervalJoin {
 
   /** The parts of one worker that are not added up yet. */
   private static final class Source {
-    private final Deque<Numbered> parts = new ArrayDeque<>();
+    private final Deque<Message.Part> parts = new ArrayDeque<>();
     private boolean ended;
 
     private boolean hasReported(int number) {
-      return ended || (!parts.isEmpty() && parts.getLast().number >= number);
+      return ended || (!parts.isEmpty() && parts.getLast().number() >= number);
     }
 
     /** Takes the parts up to a number, as one; a worker has several only if it is late. */
     private Optional<PackedInterval> take(int number) {
       Optional<PackedInterval> taken = Optional.empty();
-      while (!parts.isEmpty() && parts.getFirst().number <= number) {
-        PackedInterval part = parts.removeFirst().part;
+      while (!parts.isEmpty() && parts.getFirst().number() <= number) {
+        PackedInterval part = parts.removeFirst().interval();
         taken = Optional.of(taken.map(before -> before.plus(part)).orElse(part));
       }
       return taken;
     }
   }
-
-  private record Numbered(int number, PackedInterval part) {}
 
   /** An interval of all workers together. */
   record Joined(Interval interval, List<Integer> missing) {
@@ -71,9 +69,8 @@ final class IntervalJoin {
     }
   }
 
-  void add(int worker, int partNumber, PackedInterval part, long nowNs) {
-    Source source = sources.get(worker);
-    source.parts.add(new Numbered(partNumber, part));
+  void add(int worker, Message.Part part, long nowNs) {
+    sources.get(worker).parts.add(part);
     if (firstPartNs == 0) {
       firstPartNs = nowNs;
     }

@@ -110,7 +110,7 @@ final class RemoteRun {
     }
     if (message instanceof Message.Part part) {
       worker.totals.add(part.interval());
-      intervals.add(worker.index, part.number(), part.interval(), System.nanoTime());
+      intervals.add(worker.index, part, System.nanoTime());
     } else if (message instanceof Message.Now now) {
       worker.progress = Optional.of(now.progress());
     } else if (message instanceof Message.Errors errors) {

@@ -34,7 +34,8 @@ class IntervalJoinTest {
   }
 
   private void part(int worker, int number, int operations) {
-    join.add(worker, number, PackedInterval.of(interval(number, number + 1, operations)), nowNs);
+    PackedInterval interval = PackedInterval.of(interval(number, number + 1, operations));
+    join.add(worker, new Message.Part(0, number, interval), nowNs);
   }
 
   private Optional<Joined> next() {

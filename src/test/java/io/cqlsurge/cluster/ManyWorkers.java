@@ -81,7 +81,7 @@ final class ManyWorkers {
       long beginNs = threads.getCurrentThreadCpuTime();
       for (int worker = 0; worker < count; worker++) {
         Message.Part part = (Message.Part) Wire.read(parts.get(second).get(worker));
-        join.add(worker, second, part.interval(), 1);
+        join.add(worker, part, 1);
       }
       if (join.next(1).isEmpty()) {
         throw new IllegalStateException("the interval is not complete");

@@ -32,16 +32,13 @@ final class PoissonSchedule implements Schedule {
    * @param shard the part of the slots that is taken
    */
   PoissonSchedule(long perSecond, Spacing.Poisson spacing, Shard shard) {
-    this.random = random(spacing);
+    // Other pairs of seed and run would have the same sum, so the seed is mixed.
+    long mixed = new SplittableRandom(spacing.seed()).nextLong();
+    this.random = new SplittableRandom(mixed + spacing.run());
     this.meanGapNs = NS_PER_SECOND / perSecond;
     this.index = shard.index();
     this.count = shard.count();
     this.others = index;
-  }
-
-  /** Other pairs of seed and run would have the same sum, so the seed is mixed. */
-  private static SplittableRandom random(Spacing.Poisson spacing) {
-    return new SplittableRandom(new SplittableRandom(spacing.seed()).nextLong() + spacing.run());
   }
 
   @Override
