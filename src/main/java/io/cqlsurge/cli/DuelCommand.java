@@ -28,7 +28,7 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
   @Override
   public Integer call() {
     DuelSettings settings = DuelSettings.parse(arguments);
-    List<DuelRun.Contestant> contestants = contestants(settings);
+    List<DuelRuns.Contestant> contestants = contestants(settings);
     String decides = settings.decides().orElseGet(() -> decides(contestants));
     try (ReportFiles files = files(settings.files())) {
       Duel duel =
@@ -56,14 +56,14 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
   }
 
   /** Returns the contestants; throws all errors in their commands together. */
-  private List<DuelRun.Contestant> contestants(DuelSettings settings) {
-    List<DuelRun.Contestant> contestants = new ArrayList<>();
+  private List<DuelRuns.Contestant> contestants(DuelSettings settings) {
+    List<DuelRuns.Contestant> contestants = new ArrayList<>();
     List<String> errors = new ArrayList<>();
     for (int i = 0; i < settings.commands().size(); i++) {
       String name = settings.names().get(i);
       try {
         List<String> line = settings.arguments().get(i);
-        contestants.add(new DuelRun.Contestant(i, name, line, check(line)));
+        contestants.add(new DuelRuns.Contestant(i, name, line, check(line)));
       } catch (UsageError e) {
         String option = (char) ('a' + i) + "=: ";
         e.messages().forEach(message -> errors.add("duel: " + option + message));
@@ -115,7 +115,7 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
   }
 
   /** Returns the result line that decides: a rate that is set cannot differ, but latencies can. */
-  private static String decides(List<DuelRun.Contestant> contestants) {
+  private static String decides(List<DuelRuns.Contestant> contestants) {
     boolean allHaveRates =
         contestants.stream()
             .noneMatch(each -> each.settings().rate().pace() instanceof Pace.Unlimited);

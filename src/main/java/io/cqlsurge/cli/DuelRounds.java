@@ -16,16 +16,16 @@ import java.util.Optional;
 /** Executes the rounds of a duel and prints their results. */
 final class DuelRounds {
   private final DuelSettings settings;
-  private final List<DuelRun.Contestant> contestants;
+  private final List<DuelRuns.Contestant> contestants;
   private final Duel duel;
   private final ReportFiles files;
-  private final DuelStop stop = new DuelStop();
+  private final DuelRuns runs = new DuelRuns();
   private Optional<String> failure = Optional.empty();
   private int executed;
   private boolean isDecided;
 
   DuelRounds(
-      DuelSettings settings, List<DuelRun.Contestant> contestants, Duel duel, ReportFiles files) {
+      DuelSettings settings, List<DuelRuns.Contestant> contestants, Duel duel, ReportFiles files) {
     this.settings = settings;
     this.contestants = contestants;
     this.duel = duel;
@@ -35,9 +35,9 @@ final class DuelRounds {
   /** Executes all rounds; ends early after a failure, a signal, or if the duel is decided. */
   ExitCode execute(Output output) {
     Interrupts interrupts = new Interrupts();
-    interrupts.begin(stop::stop);
-    interrupts.stopWith(stop::stop);
-    output.onWriteFailure(stop::stop);
+    interrupts.begin(runs::stop);
+    interrupts.stopWith(runs::stop);
+    output.onWriteFailure(runs::stop);
     try {
       printCommands(output);
       output.line(RunRow.HEADING);
@@ -50,7 +50,7 @@ final class DuelRounds {
   }
 
   private void printCommands(Output output) {
-    for (DuelRun.Contestant contestant : contestants) {
+    for (DuelRuns.Contestant contestant : contestants) {
       output.line(contestant.name() + ": " + contestant.settings().typed().line());
     }
     output.line("");
@@ -87,21 +87,20 @@ final class DuelRounds {
   }
 
   private boolean isEnding() {
-    return stop.isStopped() || failure.isPresent();
+    return runs.isStopped() || failure.isPresent();
   }
 
-  private void run(DuelRun.Contestant contestant, int round, Output output) {
+  private void run(DuelRuns.Contestant contestant, int round, Output output) {
     String name = contestant.name();
     log("Round " + round + ", " + name);
     Optional<String> failed =
         settings.reset().flatMap(reset -> new ResetCommand(reset).execute(name, round, this::log));
     if (failed.isEmpty() && !isEnding()) {
-      DuelRun run = new DuelRun(contestant, stop);
-      failed = run.execute(output, this::log);
+      failed = runs.execute(contestant, output, this::log);
       Optional<String> reason = failed;
-      run.collected().ifPresent(timeline -> add(contestant, round, timeline, reason, output));
+      runs.collected().ifPresent(timeline -> add(contestant, round, timeline, reason, output));
     }
-    if (failed.isPresent() && !stop.isStopped()) {
+    if (failed.isPresent() && !runs.isStopped()) {
       output.complaint("round " + label(round) + ", " + name + ": " + failed.get());
       if (settings.onFailure() == OnFailure.END) {
         failure = failed;
@@ -114,7 +113,7 @@ final class DuelRounds {
   }
 
   private void add(
-      DuelRun.Contestant contestant,
+      DuelRuns.Contestant contestant,
       int round,
       Timeline timeline,
       Optional<String> failed,
@@ -160,7 +159,7 @@ final class DuelRounds {
     if (failure.isPresent()) {
       return "The duel failed after " + rounds + ".";
     }
-    if (stop.isStopped()) {
+    if (runs.isStopped()) {
       return "The duel was interrupted after " + rounds + ".";
     }
     return isDecided && executed < settings.rounds().count()

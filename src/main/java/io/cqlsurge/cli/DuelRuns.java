@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A contestant's run in a duel. */
-final class DuelRun implements RunHost {
-  private final Contestant contestant;
-  private final DuelStop stop;
-  private Optional<Timeline> collector = Optional.empty();
+/** The runs of a duel, one after the other. Any thread can end them. */
+final class DuelRuns implements RunHost {
+  private boolean isStopped;
+  private Optional<Runnable> current = Optional.empty();
+  private String name = "";
+  private Optional<Timeline> collected = Optional.empty();
 
   /**
    * A command of a duel.
@@ -29,18 +30,15 @@ final class DuelRun implements RunHost {
     }
   }
 
-  DuelRun(Contestant contestant, DuelStop stop) {
-    this.contestant = contestant;
-    this.stop = stop;
-  }
-
   /**
-   * Executes the run.
+   * Executes a run.
    *
    * @param log receives its output
    * @return why it failed; empty if it did not
    */
-  Optional<String> execute(Output shown, Consumer<String> log) {
+  Optional<String> execute(Contestant contestant, Output shown, Consumer<String> log) {
+    name = contestant.name();
+    collected = Optional.empty();
     QuietOutput output = new QuietOutput(shown, log);
     try {
       ExitCode code =
@@ -53,9 +51,19 @@ final class DuelRun implements RunHost {
     }
   }
 
-  /** Returns the results; empty if the run did not connect. */
+  /** Returns the last run's results; empty if it did not connect. */
   Optional<Timeline> collected() {
-    return collector;
+    return collected;
+  }
+
+  /** Ends the current run, and all later ones as soon as they start. */
+  synchronized void stop() {
+    isStopped = true;
+    current.ifPresent(Runnable::run);
+  }
+
+  synchronized boolean isStopped() {
+    return isStopped;
   }
 
   @Override
@@ -64,18 +72,21 @@ final class DuelRun implements RunHost {
   }
 
   @Override
-  public void stopWith(Runnable action) {
-    stop.runStarted(action);
+  public synchronized void stopWith(Runnable action) {
+    current = Optional.of(action);
+    if (isStopped) {
+      action.run();
+    }
   }
 
   @Override
-  public void printed() {
-    stop.runEnded();
+  public synchronized void printed() {
+    current = Optional.empty();
   }
 
   @Override
   public Optional<Timeline> collector(Settings settings, List<Profile> profiles, Cluster cluster) {
-    collector = Optional.of(Timelines.of(settings, profiles, cluster, contestant.name()));
-    return collector;
+    collected = Optional.of(Timelines.of(settings, profiles, cluster, name));
+    return collected;
   }
 }
