@@ -10,9 +10,9 @@ import java.util.function.IntSupplier;
 /**
  * The console: results on standard output, errors and warnings on standard error. The status line
  * is on standard output if that is a terminal, otherwise on standard error. It is below other
- * lines.
+ * lines, and uses the same lock.
  */
-public final class Console implements Output {
+public final class Console implements Output, StatusLine {
   /** Clears from the cursor to the screen's end, because a narrower window wraps the line. */
   private static final String ERASE = "\u001b[J";
 
@@ -38,7 +38,7 @@ public final class Console implements Output {
             screen.showsOutput(),
             screen.showsErrors(),
             screen.hasColours(),
-            screen.statusColumns().map(LastLine::new),
+            screen.statusColumns().map(columns -> this),
             standard.columns(),
             false);
   }
@@ -91,14 +91,21 @@ public final class Console implements Output {
     return standard.isClosedByReader();
   }
 
-  private synchronized void show(String text) {
+  @Override
+  public int columns() {
+    return screen.statusColumns().map(IntSupplier::getAsInt).orElse(0);
+  }
+
+  @Override
+  public synchronized void show(String text) {
     // The cursor returns to the first column, so that the "^C" of an interrupt does not wrap.
     statusStream.print("\r" + text + ERASE + "\r");
     statusStream.flush();
     shown = text;
   }
 
-  private synchronized void clear() {
+  @Override
+  public synchronized void clear() {
     if (!shown.isEmpty()) {
       show("");
     }
@@ -110,32 +117,7 @@ public final class Console implements Output {
     print.run();
     if (!text.isEmpty()) {
       // The window can be narrower now.
-      int columns = screen.statusColumns().map(IntSupplier::getAsInt).orElse(0);
-      show(text.substring(0, Math.min(text.length(), columns)));
-    }
-  }
-
-  /** The status line, which uses the same lock as all other output. */
-  private final class LastLine implements StatusLine {
-    private final IntSupplier columns;
-
-    LastLine(IntSupplier columns) {
-      this.columns = columns;
-    }
-
-    @Override
-    public int columns() {
-      return columns.getAsInt();
-    }
-
-    @Override
-    public void show(String text) {
-      Console.this.show(text);
-    }
-
-    @Override
-    public void clear() {
-      Console.this.clear();
+      show(text.substring(0, Math.min(text.length(), columns())));
     }
   }
 }
