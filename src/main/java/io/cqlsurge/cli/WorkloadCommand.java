@@ -2,7 +2,6 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.run.OutcomeRecording;
 import io.cqlsurge.cli.run.RampNotice;
-import io.cqlsurge.cli.run.StartCheck;
 import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
@@ -19,7 +18,7 @@ import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Workload;
-import java.time.InstantSource;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -73,7 +72,7 @@ final class WorkloadCommand implements Callable<Integer> {
       throw withOperations(e, arguments);
     }
     settings.typed().notices().forEach(output::complaint);
-    StartCheck.check(settings, InstantSource.system());
+    settings.divided().ifPresent(divided -> divided.checkStart(Instant.now()));
     OutcomeRecording.check(settings);
     DriverDatabase.check(settings.connection());
     return settings;

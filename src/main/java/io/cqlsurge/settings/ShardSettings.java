@@ -6,8 +6,10 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.load.Shard;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -20,6 +22,24 @@ import java.util.regex.Pattern;
  * @param start when the run starts; empty if it starts when this client is ready
  */
 public record ShardSettings(Shard shard, Optional<Instant> start) {
+  /** Maximum time until the start; more is probably a mistake. */
+  private static final Duration LATEST = Duration.ofDays(7);
+
+  /**
+   * Checks the start when the command is entered.
+   *
+   * @throws UsageError if it is past or very late
+   */
+  public void checkStart(Instant now) {
+    String message = "-shard: 'start=" + start.map(Instant::toString).orElse("") + "' ";
+    String current = "; now it is " + now.truncatedTo(ChronoUnit.SECONDS) + " on this machine";
+    if (start.filter(time -> !time.isAfter(now)).isPresent()) {
+      throw new UsageError(message + "is past" + current + ". Choose a later time");
+    }
+    if (start.filter(time -> time.isAfter(now.plus(LATEST))).isPresent()) {
+      throw new UsageError(message + "is more than 7 days away" + current);
+    }
+  }
 
   /** The group's options; the settings of the run determine whether it can be divided. */
   static final class Options extends OptionGroup<Function<DividedRun, ShardSettings>> {

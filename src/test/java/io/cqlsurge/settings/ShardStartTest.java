@@ -1,23 +1,23 @@
-package io.cqlsurge.cli.run;
+package io.cqlsurge.settings;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.SettingsParser;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class StartCheckTest {
+class ShardStartTest {
   private static final Instant START = Instant.parse("2026-11-21T12:00:00Z");
 
   private static void check(Instant now, String... shard) {
     List<String> command = List.of("write", "n=9", "-shard");
-    StartCheck.check(
-        SettingsParser.parse(Stream.concat(command.stream(), Stream.of(shard)).toList()),
-        () -> now);
+    SettingsParser.parse(Stream.concat(command.stream(), Stream.of(shard)).toList())
+        .divided()
+        .orElseThrow()
+        .checkStart(now);
   }
 
   @Test
