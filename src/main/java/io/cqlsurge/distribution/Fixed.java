@@ -1,13 +1,7 @@
 package io.cqlsurge.distribution;
 
 /** A distribution that is always the same number. */
-final class Fixed implements Distribution {
-  private final long value;
-
-  Fixed(long value) {
-    this.value = value;
-  }
-
+record Fixed(long value) implements Distribution {
   @Override
   public long next() {
     return value;

@@ -17,30 +17,23 @@ import java.io.OutputStream;
 import java.util.Map;
 import java.util.Optional;
 
-/** The paths of the live page. All methods are thread-safe. */
-public final class LiveServer {
+/**
+ * The paths of the live page. All methods are thread-safe.
+ *
+ * @param others the runs of earlier commands, which the page also shows
+ */
+public record LiveServer(LiveView view, PageEntries others, LogFile histograms) {
   private static final String HTML = "text/html; charset=utf-8";
   private static final String JSON = "application/json";
 
   /** Time without an event after which a comment is sent, to notice a lost connection. */
   private static final long HEARTBEAT_SECONDS = 15;
 
-  private final LiveView view;
-  private final PageEntries others;
-  private final LogFile histograms;
-
-  /** Creates the paths; the page also shows the runs of earlier commands. */
-  public LiveServer(LiveView view, PageEntries others, LogFile histograms) {
-    this.view = view;
-    this.others = others;
-    this.histograms = histograms;
-  }
-
   public void addTo(WebServer server) {
     server.add("/", request -> page(GraphPage.Kind.LIVE));
     server.add("/graph.html", request -> saved(page(GraphPage.Kind.FILE), "graph.html"));
     server.add("/run.json", request -> saved(run(), "run.json"));
-    server.add("/run.hdr", request -> saved(histograms(), "run.hdr"));
+    server.add("/run.hdr", request -> saved(log(), "run.hdr"));
     server.add("/events", this::events);
   }
 
@@ -65,7 +58,7 @@ public final class LiveServer {
     return WebReply.text(200, JSON, view.json(view.entries()));
   }
 
-  private WebReply histograms() {
+  private WebReply log() {
     return WebReply.ok(
         WebReply.TEXT,
         stream -> {
