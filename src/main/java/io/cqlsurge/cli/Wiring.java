@@ -62,6 +62,7 @@ public final class Wiring {
   private final RunExit exit;
   private final Optional<TraceLog> traces;
   private Optional<OutcomeRecording> outcomes = Optional.empty();
+  private Optional<Timeline> trials = Optional.empty();
 
   /**
    * Prepares a run without starting it.
@@ -139,7 +140,7 @@ public final class Wiring {
   }
 
   private ExitCode run(Database database, RunPlan plan) {
-    Optional<Timeline> trials = owner.collector(settings, profiles, database.cluster());
+    trials = owner.collector(settings, profiles, database.cluster());
     trials.ifPresent(each -> targets.phases().ifPresent(each::follow));
     trials.ifPresent(each -> traces.ifPresent(traced -> each.follow(traced::traces)));
     live.show(settings, trials, files.histograms());
@@ -150,18 +151,17 @@ public final class Wiring {
       outcomes.ifPresent(
           recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
       EngineContext context =
-          new EngineContext(database, listener(database, trials), Clock.system(), machine)
+          new EngineContext(database, listener(database), Clock.system(), machine)
               .with(outcomes.flatMap(OutcomeRecording::own));
-      Runnable last = () -> end(database, trials);
-      return run(benchmark(context, trials), plan, last, trials);
+      return execute(benchmark(context), plan, database);
     }
   }
 
-  private Benchmark benchmark(EngineContext context, Optional<Timeline> trials) {
+  private Benchmark benchmark(EngineContext context) {
     Optional<RunLines> runs =
         search.isPresent()
             ? Optional.empty()
-            : Optional.of(runLines(context.database().cluster().isOnThisMachine(), trials));
+            : Optional.of(runLines(context.database().cluster().isOnThisMachine()));
     return new Benchmark(
         context,
         workload,
@@ -169,11 +169,10 @@ public final class Wiring {
         generators.create(context, workload),
         stages(
             new StageLines(output, settings.log(), RunPlans.ownLength(settings), runs),
-            context.database(),
-            trials));
+            context.database()));
   }
 
-  private RunLines runLines(boolean nodesHere, Optional<Timeline> trials) {
+  private RunLines runLines(boolean nodesHere) {
     return new RunLines(
         output,
         settings.log(),
@@ -185,8 +184,7 @@ public final class Wiring {
         });
   }
 
-  private BenchmarkListener stages(
-      BenchmarkListener lines, Database database, Optional<Timeline> trials) {
+  private BenchmarkListener stages(BenchmarkListener lines, Database database) {
     List<BenchmarkListener> stages = new ArrayList<>(List.of(lines));
     trials.ifPresent(stages::add);
     trials
@@ -196,8 +194,7 @@ public final class Wiring {
     return BenchmarkListener.group(stages);
   }
 
-  private ExitCode run(
-      Benchmark benchmark, RunPlan plan, Runnable last, Optional<Timeline> trials) {
+  private ExitCode execute(Benchmark benchmark, RunPlan plan, Database database) {
     output.onWriteFailure(
         () -> {
           exit.outputFailed();
@@ -205,13 +202,8 @@ public final class Wiring {
         });
     owner.stopWith(benchmark::interrupt);
     live.control(settings, trials, targets.phases(), benchmark);
-    return execute(benchmark, plan, last, trials);
-  }
-
-  private ExitCode execute(
-      Benchmark benchmark, RunPlan plan, Runnable last, Optional<Timeline> trials) {
     try {
-      return measure(benchmark, plan, last, trials).map(exit::of).orElse(ExitCode.SUCCESS);
+      return measure(benchmark, plan, database).map(exit::of).orElse(ExitCode.SUCCESS);
     } catch (DatabaseError e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     } catch (RunFailure e) {
@@ -220,19 +212,18 @@ public final class Wiring {
   }
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
-  private Optional<RunEnding> measure(
-      Benchmark benchmark, RunPlan plan, Runnable last, Optional<Timeline> trials) {
+  private Optional<RunEnding> measure(Benchmark benchmark, RunPlan plan, Database database) {
     try {
       return benchmark.execute(
           settings.rate().concurrency(), plan, start(), search.map(found -> found.task(trials)));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
-      last.run();
-      complete(trials);
+      end(database);
+      complete();
     }
   }
 
-  private void end(Database database, Optional<Timeline> trials) {
+  private void end(Database database) {
     outcomes.ifPresent(
         recording -> {
           generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
@@ -242,16 +233,16 @@ public final class Wiring {
     outcomes.map(OutcomeRecording::endAudit).ifPresent(audited::addAll);
     for (Workload each : audited) {
       AuditReport.print(each, database, settings.command().load().consistency(), output)
-          .ifPresent(report -> report(report, trials));
+          .ifPresent(this::report);
     }
   }
 
-  private void report(AuditReport audit, Optional<Timeline> trials) {
+  private void report(AuditReport audit) {
     trials.ifPresent(each -> each.audited(audit.result()));
     audit.complaint().ifPresent(exit::missed);
   }
 
-  private void complete(Optional<Timeline> trials) {
+  private void complete() {
     try {
       files.queryLog().ifPresent(generators::addTo);
     } finally {
@@ -271,7 +262,7 @@ public final class Wiring {
     return new AtSchedule(at, targets.phases().orElseThrow()::mark, output);
   }
 
-  private RunListener listener(Database database, Optional<Timeline> trials) {
+  private RunListener listener(Database database) {
     List<RunListener> last = new ArrayList<>();
     trials.ifPresent(last::add);
     search.map(SearchWiring::listener).ifPresent(last::add);
