@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -26,6 +27,8 @@ public final class Param<T> {
   private Optional<String> fallback = Optional.empty();
   private String values;
   private List<ValueForm> forms = List.of();
+  private Predicate<T> condition = value -> true;
+  private String requirement = "";
   private boolean idle;
   private boolean required;
 
@@ -114,6 +117,13 @@ public final class Param<T> {
     return this;
   }
 
+  /** Sets a condition for values, and the error message if one does not meet it. */
+  public Param<T> check(Predicate<T> accepted, String otherwise) {
+    condition = accepted;
+    requirement = otherwise;
+    return this;
+  }
+
   public Param<T> forms(List<ValueForm> ways) {
     forms = List.copyOf(ways);
     return this;
@@ -188,13 +198,20 @@ public final class Param<T> {
       throw new UsageError("a value is missing");
     }
     if (form != ParamForm.NAMED_VALUES) {
-      return reader.apply(value);
+      return checked(reader.apply(value));
     }
     String values = Choice.closed(value);
     if (values.indexOf('(') >= 0 || values.indexOf(')') >= 0) {
       throw new UsageError("has nested parentheses, or text after the closing parenthesis");
     }
-    return reader.apply(values);
+    return checked(reader.apply(values));
+  }
+
+  private T checked(T value) {
+    if (!condition.test(value)) {
+      throw new UsageError(requirement);
+    }
+    return value;
   }
 
   Optional<T> fallbackValue() {

@@ -53,10 +53,16 @@ public record ColumnSettings(
             .required();
     private final Param<DistributionSpec> count =
         param("n=", Options::fixed, "number of columns, which are named C0, C1 and so on")
+            .check(
+                spec -> spec.min() >= 1 && spec.max() <= MAX,
+                "must be between 1 and " + MAX + " columns")
             .values("fixed(1)..fixed(10000)")
             .orElse("FIXED(5)");
     private final Param<DistributionSpec> size =
-        param("size=", Options::notNegative, "size in bytes, drawn for each value")
+        param("size=", DistributionSpec::parse, "size in bytes, drawn for each value")
+            .check(
+                spec -> spec.min() >= 0 && spec.max() <= Integer.MAX_VALUE,
+                "must be between 0 and " + Integer.MAX_VALUE + " bytes")
             .forms(DistributionSpec.forms())
             .orElse("FIXED(34)");
     private final Param<Boolean> slice =
@@ -112,17 +118,6 @@ public record ColumnSettings(
       DistributionSpec spec = DistributionSpec.parse(text);
       if (spec.min() != spec.max()) {
         throw new UsageError("the number of columns must be fixed, such as n=fixed(5)");
-      }
-      if (spec.min() < 1 || spec.min() > MAX) {
-        throw new UsageError("must be between 1 and " + MAX + " columns");
-      }
-      return spec;
-    }
-
-    private static DistributionSpec notNegative(String text) {
-      DistributionSpec spec = DistributionSpec.parse(text);
-      if (spec.min() < 0 || spec.max() > Integer.MAX_VALUE) {
-        throw new UsageError("must be between 0 and " + Integer.MAX_VALUE + " bytes");
       }
       return spec;
     }

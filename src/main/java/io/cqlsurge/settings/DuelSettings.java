@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A duel's settings, which executes several commands in turn and compares them.
@@ -119,7 +118,13 @@ public record DuelSettings(
                 List.of("op-rate", "mean", "median", "p95", "p99", "p999", "max"), each -> each),
             "the result line that decides; default: op-rate, or p99 if all commands have a rate");
     private final Param<List<String>> names =
-        param("names=", Options::names, "command names, separated by commas; default: A,B...");
+        param(
+                "names=",
+                text -> List.of(text.split(",", -1)),
+                "command names, separated by commas; default: A,B...")
+            .check(
+                list -> new HashSet<>(list).size() == list.size() && !list.contains(""),
+                "needs a different name for each command, such as old,new");
     private final Param<String> reset =
         command(
             "reset=",
@@ -160,15 +165,6 @@ public record DuelSettings(
           letter.equals("a")
               ? "a load command with its options, in quotes; the others are compared with it"
               : "another load command, in quotes");
-    }
-
-    private static List<String> names(String text) {
-      List<String> names = List.of(text.split(",", -1));
-      Set<String> distinct = new HashSet<>(names);
-      if (distinct.size() < names.size() || distinct.contains("")) {
-        throw new UsageError("needs a different name for each command, such as old,new");
-      }
-      return names;
     }
 
     @Override

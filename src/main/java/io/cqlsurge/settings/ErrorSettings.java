@@ -133,6 +133,7 @@ public record ErrorSettings(
                 "max-rate=",
                 Options::percentage,
                 "count failed operations and continue, but end the run when more than this share failed in the last 10 s")
+            .check(share -> share <= 1, "must not be above 100%")
             .values("0%..100%");
 
     private final Param<List<Threshold>> failIf =
@@ -186,11 +187,7 @@ public record ErrorSettings(
       if (!PERCENTAGE.matcher(text).matches()) {
         throw new UsageError("must be a percentage, such as 1% or 0.5%");
       }
-      double share = Double.parseDouble(text.substring(0, text.length() - 1)) / 100;
-      if (share > 1) {
-        throw new UsageError("must not be above 100%");
-      }
-      return share;
+      return Double.parseDouble(text.substring(0, text.length() - 1)) / 100;
     }
   }
 }

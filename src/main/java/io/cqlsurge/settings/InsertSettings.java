@@ -40,26 +40,33 @@ public record InsertSettings(
 
   /** The group's options. */
   static final class Options extends OptionGroup<InsertSettings> {
+    private static final String BELOW_1 = "must not yield numbers below 1";
+
     private final Param<DistributionSpec> revisit =
         param(
                 "revisit=",
-                Options::pool,
+                DistributionSpec::parse,
                 "with visits=, picks an incomplete partition by age: max is the oldest. The range sets the pool size.")
+            .check(
+                spec -> spec.min() >= 0 && spec.max() >= 1,
+                "must be able to yield 1 or more, and no negative number")
             .forms(DistributionSpec.forms())
             .orElse("uniform(1..1M)");
     private final Param<DistributionSpec> visits =
         param(
                 "visits=",
-                Options::someOf,
+                DistributionSpec::parse,
                 "number of inserts that complete a partition; each writes its share of the rows")
+            .check(spec -> spec.min() >= 1, BELOW_1)
             .values("1 or more")
             .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
     private final Param<DistributionSpec> partitions =
         param(
                 "partitions=",
-                Options::someOf,
+                DistributionSpec::parse,
                 "number of partitions per insert, written in one batch; default: from the profile, or fixed(1)")
+            .check(spec -> spec.min() >= 1, BELOW_1)
             .values("1 or more")
             .forms(DistributionSpec.forms());
     private final Param<BatchType> batchType =
@@ -70,8 +77,10 @@ public record InsertSettings(
     private final Param<RatioSpec> select =
         param(
                 "select-ratio=",
-                Options::someRows,
+                RatioSpec::parse,
                 "probability from 0 to 1 that an insert writes a row: a number drawn from the distribution, divided by d; default: from the profile, or fixed(1)/1")
+            .check(
+                ratio -> ratio.max() > 0, "never selects a row; must be able to yield more than 0")
             .forms(RatioSpec.forms());
     private final Param<RatioSpec> rowPopulation =
         param(
@@ -125,30 +134,6 @@ public record InsertSettings(
     private enum Passes {
       COMPLETE,
       ORIGINAL
-    }
-
-    private static DistributionSpec pool(String text) {
-      DistributionSpec spec = DistributionSpec.parse(text);
-      if (spec.min() < 0 || spec.max() < 1) {
-        throw new UsageError("must be able to yield 1 or more, and no negative number");
-      }
-      return spec;
-    }
-
-    private static RatioSpec someRows(String text) {
-      RatioSpec ratio = RatioSpec.parse(text);
-      if (ratio.max() <= 0) {
-        throw new UsageError("never selects a row; must be able to yield more than 0");
-      }
-      return ratio;
-    }
-
-    private static DistributionSpec someOf(String text) {
-      DistributionSpec spec = DistributionSpec.parse(text);
-      if (spec.min() < 1) {
-        throw new UsageError("must not yield numbers below 1");
-      }
-      return spec;
     }
   }
 }

@@ -11,6 +11,7 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The content, the interval and the output's files.
@@ -133,8 +134,11 @@ public record LogSettings(
     private final Param<String> serverAddress =
         param(
             "server=",
-            Options::address,
-            "like -jmx, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics");
+            Function.identity(),
+            "like -jmx, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics")
+            .check(
+                url -> url.matches("https?://[^/?#@{}]*[{]host[}][^/?#@{}]*/\\S*"),
+                "must be a URL with {host} for each node's host, such as http://{host}:9180/metrics");
     private final Param<Path> file =
         file(
             "file=",
@@ -161,11 +165,14 @@ public record LogSettings(
         file(
             "outcomes=",
             "record for each partition whether its writes were acknowledged, in this file, for 'cqlsurge audit'; an existing file is replaced at the start");
-    private final Param<Integer> audit =
+    private final Param<Long> audit =
         param(
             "audit=",
-            Options::auditRate,
-            "with outcomes=, read this number of acknowledged partitions per second, 5 s after their write, such as 100/s; print those that are wrong");
+            text -> Rate.parse(text).perSecond(),
+            "with outcomes=, read this number of acknowledged partitions per second, 5 s after their write, such as 100/s; print those that are wrong")
+            .check(
+                perSecond -> perSecond >= 1 && perSecond <= 1_000,
+                "must be a rate from 1/s to 1000/s");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
     private final Param<Integer> trace =
@@ -189,8 +196,9 @@ public record LogSettings(
     private final Param<Integer> latencyDigits =
         param(
                 "latency-digits=",
-                Options::digits,
+                Count::positive,
                 "decimal places for latencies in ms, in rows and results; scripts may expect 1")
+            .check(digits -> digits <= 6, "must be at most 6, as latencies are measured in ns")
             .values("1..6")
             .orElse("1");
 
@@ -234,17 +242,9 @@ public record LogSettings(
               options.find(queryLog),
               options.find(json),
               options.find(outcomes),
-              options.find(audit)),
+              options.find(audit).map(Math::toIntExact)),
           new Requests(options.has(showQueries), options.has(statements), options.find(trace)),
           new Table(options.find(form), options.has(timestamps)));
-    }
-
-    private static int auditRate(String text) {
-      long perSecond = Rate.parse(text).perSecond();
-      if (perSecond < 1 || perSecond > 1_000) {
-        throw new UsageError("must be a rate from 1/s to 1000/s");
-      }
-      return Math.toIntExact(perSecond);
     }
 
     private static int every(String text) {
@@ -252,22 +252,6 @@ public record LogSettings(
         throw new UsageError("must be a fraction of the requests, such as 1/1000");
       }
       return Count.positive(text.substring(2));
-    }
-
-    private static String address(String text) {
-      if (!text.matches("https?://[^/?#@{}]*[{]host[}][^/?#@{}]*/\\S*")) {
-        throw new UsageError(
-            "must be a URL with {host} for each node's host, such as http://{host}:9180/metrics");
-      }
-      return text;
-    }
-
-    private static int digits(String text) {
-      int digits = Count.positive(text);
-      if (digits > 6) {
-        throw new UsageError("must be at most 6, as latencies are measured in ns");
-      }
-      return digits;
     }
   }
 }

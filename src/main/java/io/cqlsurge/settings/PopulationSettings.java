@@ -27,8 +27,11 @@ public record PopulationSettings(
     private final Param<Range> sequence =
         param(
                 "seq=",
-                Options::seeds,
+                Range::parse,
                 "use the seeds from..to in order, each once per round, shared by all threads: 1..10M")
+            .check(
+                range -> range.from() >= 0,
+                "a sequence of seeds must begin with 0 or more, such as 1..1000")
             .required();
     private final Param<Boolean> noWrap =
         flag(
@@ -81,14 +84,6 @@ public record PopulationSettings(
               options.find(order).orElse(ContentOrder.ARBITRARY),
               options.find(readLookback),
               options.get(compatibility));
-    }
-
-    private static Range seeds(String text) {
-      Range range = Range.parse(text);
-      if (range.from() < 0) {
-        throw new UsageError("a sequence of seeds must begin with 0 or more, such as 1..1000");
-      }
-      return range;
     }
 
     private SeedSpec sequential(MatchedOptions options, Range range) {

@@ -4,7 +4,6 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
-import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -28,16 +27,20 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
 
   /** The group's options. */
   static final class Options extends OptionGroup<ReportingSettings> {
+    private static final String ZERO = "must be greater than zero, such as 10s or 1m";
+
     private final Param<Span> output =
         param(
             "output-frequency=",
-            ReportingSettings::time,
-            "time from one row to the next, such as 10s or 1m; a row covers all intervals since the last row; default: one row per interval (-log interval=)");
+                Span::parse,
+            "time from one row to the next, such as 10s or 1m; a row covers all intervals since the last row; default: one row per interval (-log interval=)")
+            .check(time -> time.amount() > 0, ZERO);
     private final Param<Span> header =
         param(
             "header-frequency=",
-            ReportingSettings::time,
-            "time from one heading to the next, such as 5m; default: one heading at the top");
+                Span::parse,
+            "time from one heading to the next, such as 5m; default: one heading at the top")
+            .check(time -> time.amount() > 0, ZERO);
 
     Options() {
       super("-reporting", "How often a row and the heading of the interval table are printed");
@@ -49,13 +52,5 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
     protected ReportingSettings read(MatchedOptions options) {
       return new ReportingSettings(options.find(output), options.find(header));
     }
-  }
-
-  private static Span time(String text) {
-    Span time = Span.parse(text);
-    if (time.amount() == 0) {
-      throw new UsageError("must be greater than zero, such as 10s or 1m");
-    }
-    return time;
   }
 }

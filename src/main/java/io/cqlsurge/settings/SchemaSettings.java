@@ -42,7 +42,10 @@ public record SchemaSettings(
     private static final String DEFAULT_STRATEGY = Strategies.SIMPLE;
 
     private final Param<String> keyspace =
-        text("keyspace=", Options::keyspace, "keyspace for the predefined tables")
+        text("keyspace=", "keyspace for the predefined tables")
+            .check(
+                name -> NAME.matcher(name).matches(),
+                "the name of a keyspace can contain only letters, digits and _")
             .orElse("keyspace1");
     private final Param<Map<String, String>> replication =
         namedValues(
@@ -104,13 +107,6 @@ public record SchemaSettings(
                 .toList());
         return schema;
       };
-    }
-
-    private static String keyspace(String text) {
-      if (!NAME.matcher(text).matches()) {
-        throw new UsageError("the name of a keyspace can contain only letters, digits and _");
-      }
-      return text;
     }
 
     private static Map<String, String> replication(String text) {

@@ -98,6 +98,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
                 "precision=",
                 Options::precision,
                 "maximum difference between the result and the lowest rate that fails")
+            .check(
+                share -> share >= MIN_PRECISION && share <= MAX_PRECISION,
+                "must be a percentage from 0.1% to 50%, such as 5%")
             .values("0.1%..50%")
             .orElse("5%");
     private final Param<Span> step = param("step=", Span::parse, "step length").orElse("10s");
@@ -147,14 +150,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     }
 
     private static double precision(String text) {
-      double share =
-          PERCENTAGE.matcher(text).matches()
-              ? Double.parseDouble(text.substring(0, text.length() - 1)) / 100
-              : 0;
-      if (share < MIN_PRECISION || share > MAX_PRECISION) {
-        throw new UsageError("must be a percentage from 0.1% to 50%, such as 5%");
-      }
-      return share;
+      return PERCENTAGE.matcher(text).matches()
+          ? Double.parseDouble(text.substring(0, text.length() - 1)) / 100
+          : 0;
     }
 
     @Override

@@ -79,8 +79,9 @@ public record ModeSettings(
     private final Param<Integer> protocolVersion =
         param(
                 "protocolVersion=",
-                Options::version,
+                Count::positive,
                 "native protocol version; default: the newest that client and server support")
+            .check(version -> version >= 3 && version <= 6, "must be between 3 and 6")
             .values("3..6");
     private final Param<Compression> compression =
         param("compression=", Choice.of(Compression.values()), "protocol frame compression")
@@ -204,14 +205,6 @@ public record ModeSettings(
                 .formatted(options.quoted(compression), SNAPPY_PROTOCOL));
       }
       return snappy && !options.has(protocolVersion);
-    }
-
-    private static int version(String text) {
-      int version = Count.positive(text);
-      if (version < 3 || version > 6) {
-        throw new UsageError("must be between 3 and 6");
-      }
-      return version;
     }
   }
 }
