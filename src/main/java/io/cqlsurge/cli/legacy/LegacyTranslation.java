@@ -148,17 +148,15 @@ public final class LegacyTranslation {
 
   private void columns() {
     List<String> options = new ArrayList<>();
-    Optional<String> names = line.value(LegacySwitch.QUERY_NAMES);
-    names.ifPresent(list -> options.add("names=" + list));
-    if (names.isEmpty()) {
-      line.value(LegacySwitch.COLUMNS).ifPresent(count -> options.add("n=fixed(" + count + ")"));
+    add(options, "names=?", LegacySwitch.QUERY_NAMES);
+    if (options.isEmpty()) {
+      add(options, "n=fixed(?)", LegacySwitch.COLUMNS);
     }
     if (line.has(LegacySwitch.AVERAGE_SIZE)) {
       long average = number(LegacySwitch.COLUMN_SIZE, String.valueOf(COLUMN_SIZE));
       options.add("size=uniform(1.." + Math.max(1, 2 * average - 1) + ")");
     } else {
-      line.value(LegacySwitch.COLUMN_SIZE)
-          .ifPresent(size -> options.add("size=fixed(" + size + ")"));
+      add(options, "size=fixed(?)", LegacySwitch.COLUMN_SIZE);
     }
     group("-col", options);
   }
@@ -166,15 +164,15 @@ public final class LegacyTranslation {
   private void pace() {
     List<String> options = new ArrayList<>();
     options.add("threads=" + line.value(LegacySwitch.THREADS).orElse(THREADS));
-    line.value(LegacySwitch.THROTTLE).ifPresent(rate -> options.add("throttle=" + rate + "/s"));
+    add(options, "throttle=?/s", LegacySwitch.THROTTLE);
     group("-rate", options);
   }
 
   private void schema() {
     List<String> options = new ArrayList<>();
     List<String> replication = new ArrayList<>();
-    line.value(LegacySwitch.STRATEGY).ifPresent(name -> replication.add("strategy=" + name));
-    line.value(LegacySwitch.REPLICAS).ifPresent(number -> replication.add("factor=" + number));
+    add(replication, "strategy=?", LegacySwitch.STRATEGY);
+    add(replication, "factor=?", LegacySwitch.REPLICAS);
     line.value(LegacySwitch.STRATEGY_PROPERTIES)
         .ifPresent(
             list ->
@@ -184,9 +182,8 @@ public final class LegacyTranslation {
     if (!replication.isEmpty()) {
       options.add("replication(" + String.join(",", replication) + ")");
     }
-    line.value(LegacySwitch.COMPACTION)
-        .ifPresent(name -> options.add("compaction(strategy=" + name + ")"));
-    line.value(LegacySwitch.COMPRESSION).ifPresent(name -> options.add("compression=" + name));
+    add(options, "compaction(strategy=?)", LegacySwitch.COMPACTION);
+    add(options, "compression=?", LegacySwitch.COMPRESSION);
     group("-schema", options);
   }
 
@@ -195,18 +192,18 @@ public final class LegacyTranslation {
         line.has(LegacySwitch.CQL) || line.has(LegacySwitch.CQL3) || line.has(LegacySwitch.NATIVE);
     group("-mode", cql && !line.has(LegacySwitch.PREPARED) ? List.of("unprepared") : List.of());
     List<String> nodes = new ArrayList<>();
-    line.value(LegacySwitch.NODES_FILE).ifPresent(file -> nodes.add("file=" + file));
+    add(nodes, "file=?", LegacySwitch.NODES_FILE);
     if (nodes.isEmpty()) {
-      line.value(LegacySwitch.NODES).ifPresent(nodes::add);
+      add(nodes, "?", LegacySwitch.NODES);
     }
     group("-node", nodes);
     line.value(LegacySwitch.PORT).filter(port -> !port.equals(THRIFT_PORT)).ifPresent(this::port);
     List<String> transport = new ArrayList<>();
-    add(transport, "truststore=", LegacySwitch.TRUSTSTORE);
-    add(transport, "ssl-protocol=", LegacySwitch.SSL_PROTOCOL);
-    add(transport, "ssl-alg=", LegacySwitch.SSL_ALGORITHM);
-    add(transport, "store-type=", LegacySwitch.STORE_TYPE);
-    add(transport, "ssl-ciphers=", LegacySwitch.CIPHERS);
+    add(transport, "truststore=?", LegacySwitch.TRUSTSTORE);
+    add(transport, "ssl-protocol=?", LegacySwitch.SSL_PROTOCOL);
+    add(transport, "ssl-alg=?", LegacySwitch.SSL_ALGORITHM);
+    add(transport, "store-type=?", LegacySwitch.STORE_TYPE);
+    add(transport, "ssl-ciphers=?", LegacySwitch.CIPHERS);
     group("-transport", transport);
     line.value(LegacySwitch.SEND_TO).ifPresent(host -> group("-sendto", List.of(host)));
   }
@@ -235,13 +232,13 @@ public final class LegacyTranslation {
     }
     group("-errors", errorOptions);
     List<String> log = new ArrayList<>();
-    add(log, "file=", LegacySwitch.LOG_FILE);
-    line.value(LegacySwitch.INTERVAL).ifPresent(seconds -> log.add("interval=" + seconds + "s"));
+    add(log, "file=?", LegacySwitch.LOG_FILE);
+    add(log, "interval=?s", LegacySwitch.INTERVAL);
     group("-log", log);
   }
 
-  private void add(List<String> options, String name, LegacySwitch one) {
-    line.value(one).ifPresent(value -> options.add(name + value));
+  private void add(List<String> options, String form, LegacySwitch one) {
+    line.value(one).ifPresent(value -> options.add(form.replace("?", value)));
   }
 
   private void group(String name, List<String> options) {
