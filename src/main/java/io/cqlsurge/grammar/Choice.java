@@ -57,12 +57,6 @@ public record Choice<E>(List<String> labels, Function<String, Optional<E>> reade
     return reader.apply(text).orElseThrow(() -> error(text));
   }
 
-  /** Returns a parser that accepts the same labels and maps the result. */
-  @Override
-  public <V> Choice<V> andThen(Function<? super E, ? extends V> next) {
-    return new Choice<>(labels, text -> reader.apply(text).map(next));
-  }
-
   private UsageError error(String text) {
     String last = labels.get(labels.size() - 1);
     String others = String.join(", ", labels.subList(0, labels.size() - 1));

@@ -1,7 +1,7 @@
 package io.cqlsurge.settings.connection;
 
+import io.cqlsurge.grammar.Choice;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -23,12 +23,12 @@ public enum LoadBalance {
     return names.get(0);
   }
 
-  static List<String> allNames() {
-    return Stream.of(values()).flatMap(value -> value.names.stream()).toList();
-  }
-
-  static Function<String, LoadBalance> byName() {
-    return name ->
-        Stream.of(values()).filter(value -> value.names.contains(name)).findFirst().orElseThrow();
+  static Choice<LoadBalance> choice() {
+    return new Choice<>(
+        Stream.of(values()).flatMap(value -> value.names.stream()).toList(),
+        text ->
+            Stream.of(values())
+                .filter(value -> value.names.stream().anyMatch(text::equalsIgnoreCase))
+                .findFirst());
   }
 }

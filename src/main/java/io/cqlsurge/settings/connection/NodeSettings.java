@@ -81,7 +81,7 @@ public record NodeSettings(
     private final Param<LoadBalance> loadBalance =
         param(
             "loadbalance=",
-            Choice.of(LoadBalance.allNames(), Function.identity()).andThen(LoadBalance.byName()),
+            LoadBalance.choice(),
             "which nodes receive requests: local replicas (dc-aware), local replicas, the local rack first (rack-aware), or all nodes in turn (round-robin)");
     private final Param<Integer> remoteNodes =
         param(
