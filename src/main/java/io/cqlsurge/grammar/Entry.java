@@ -3,15 +3,6 @@ package io.cqlsurge.grammar;
 /** A name of an option, and the command or group that the option belongs to. */
 record Entry(OptionGroup<?> group, Param<?> param, String name) {
 
-  /** Returns the name without the sign at its end: {@code threads} for {@code threads>=}. */
-  String base() {
-    int end = name.length();
-    while (end > 0 && "=<>(".indexOf(name.charAt(end - 1)) >= 0) {
-      end--;
-    }
-    return name.substring(0, end);
-  }
-
   /** Returns whether the value is a bound: {@code n>}, {@code threads<=}. */
   boolean isBound() {
     return name.indexOf('<') >= 0 || name.indexOf('>') >= 0;

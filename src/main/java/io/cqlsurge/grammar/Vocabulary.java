@@ -72,8 +72,7 @@ public final class Vocabulary {
   List<Entry> named(OptionGroup<?> group, String base) {
     List<Entry> found =
         entries()
-            .filter(entry -> entry.name().regionMatches(true, 0, base, 0, base.length()))
-            .filter(entry -> entry.base().length() == base.length())
+            .filter(entry -> Key.of(entry.name()).name().equalsIgnoreCase(base))
             .sorted(Comparator.comparing(Entry::isBound))
             .toList();
     List<Entry> own = found.stream().filter(entry -> entry.group() == group).toList();
