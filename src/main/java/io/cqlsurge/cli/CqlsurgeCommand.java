@@ -29,15 +29,12 @@ final class CqlsurgeCommand {
   static int run(Output output, List<String> arguments) {
     try {
       ArgumentFiles.Expanded expanded = ArgumentFiles.expand(arguments);
-      return new CqlsurgeCommand(output, expanded).execute();
+      return new CqlsurgeCommand(output, expanded)
+          .execute(split(expanded.arguments()), expanded.arguments());
     } catch (UsageError e) {
       e.messages().forEach(output::complaint);
       return ExitCode.USAGE.status();
     }
-  }
-
-  private int execute() {
-    return execute(split(expanded.arguments()), expanded.arguments());
   }
 
   /** Splits the first argument, which can be a whole command line in quotes. */

@@ -120,7 +120,10 @@ final class ProfileCheckCommand implements Callable<Integer> {
   private void reportValid(
       CheckSettings settings, String file, Profile profile, Optional<Table> table) {
     try {
-      table.ifPresent(known -> warnAboutSeeds(file, profile, known));
+      table.ifPresent(
+          known ->
+              SeedCheck.warnings(profile, known, new DriverLiterals())
+                  .forEach(text -> warn(file + ": " + text)));
     } catch (UsageError e) {
       reportErrors(e.messages());
       return;
@@ -130,11 +133,6 @@ final class ProfileCheckCommand implements Callable<Integer> {
     }
     output.line(file + ": ok");
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
-  }
-
-  private void warnAboutSeeds(String file, Profile profile, Table table) {
-    SeedCheck.warnings(profile, table, new DriverLiterals())
-        .forEach(text -> warn(file + ": " + text));
   }
 
   private ExitCode exitCode() {

@@ -2,7 +2,6 @@ package io.cqlsurge.cli;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -33,9 +32,7 @@ record ResetCommand(String line) {
     try {
       Process process = builder.start();
       process.getOutputStream().close();
-      try (BufferedReader reader =
-          new BufferedReader(
-              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
         for (String text = reader.readLine(); text != null; text = reader.readLine()) {
           log.accept(text);
           last = text;

@@ -58,7 +58,8 @@ public final class Param<T> {
   boolean isLikelyValue(String token) {
     return switch (form) {
       case VALUE -> accepts(token) && !accepts(NONSENSE);
-      case TEXT -> FILE_NAME.matcher(token).matches() && isReadAsFile(token);
+      case TEXT ->
+          FILE_NAME.matcher(token).matches() && accepts(token) && !(read(token) instanceof String);
       case NAMED_VALUES -> token.indexOf('=') > 0 && accepts(token + ")");
       case LIST -> !token.isEmpty() && valueIn(token).isPresent() && accepts(token);
       case FLAG, SECRET, COMMAND, CQL, EVENTS -> false;
@@ -82,10 +83,6 @@ public final class Param<T> {
 
   boolean isIdle() {
     return idle;
-  }
-
-  private boolean isReadAsFile(String token) {
-    return accepts(token) && !(read(token) instanceof String);
   }
 
   private boolean accepts(String value) {
@@ -186,7 +183,7 @@ public final class Param<T> {
   Optional<String> valueIn(String token) {
     for (String name : names) {
       if (form.begins(token, name)) {
-        return Optional.of(rest(token, name));
+        return Optional.of(isNamed() ? token.substring(name.length()) : token);
       }
     }
     return Optional.empty();
@@ -260,9 +257,5 @@ public final class Param<T> {
   /** Returns whether its tokens begin with one of its names; a list has no name. */
   public boolean isNamed() {
     return form != ParamForm.LIST && form != ParamForm.EVENTS;
-  }
-
-  private String rest(String token, String name) {
-    return isNamed() ? token.substring(name.length()) : token;
   }
 }

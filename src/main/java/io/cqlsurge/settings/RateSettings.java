@@ -33,26 +33,18 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
   /** Returns the command with the load shape's length, if there is one; an error is reported. */
   static Optional<CommandSettings> sized(
       Optional<RateSettings> rate, Reading reading, Optional<CommandSettings> command) {
-    if (command.isEmpty() || rate.isEmpty()) {
+    if (command.isEmpty()
+        || rate.isEmpty()
+        || !(rate.get().pace() instanceof Pace.Profiled profiled)) {
       return command;
     }
+    CommandSettings typed = command.get();
     try {
-      return Optional.of(rate.get().sized(command.get()));
+      return Optional.of(typed.with(profiled.profile().length(typed.load().length())));
     } catch (UsageError e) {
-      reading.addError(command.get().title() + ": " + e.getMessage());
+      reading.addError(typed.title() + ": " + e.getMessage());
       return command;
     }
-  }
-
-  /**
-   * Returns the command with the load shape's length, if there is one.
-   *
-   * @throws UsageError if the command has a length that contradicts the profile
-   */
-  private CommandSettings sized(CommandSettings command) {
-    return pace instanceof Pace.Profiled profiled
-        ? command.with(profiled.profile().length(command.load().length()))
-        : command;
   }
 
   /** The group's options. */

@@ -93,7 +93,10 @@ public final class SettingsParser {
 
   /** Returns the connection settings; empty if any of them is invalid. */
   private static Optional<ConnectionSettings> connection(Reading reading) {
-    var credentials = credentials(reading);
+    var credentials =
+        reading.has(GROUPS.credentials)
+            ? reading.group(GROUPS.credentials)
+            : Optional.of(CredentialsFile.NONE);
     var port = reading.group(GROUPS.port);
     var nodes = reading.group(GROUPS.nodes, port);
     var mode = reading.group(GROUPS.mode, credentials);
@@ -142,13 +145,6 @@ public final class SettingsParser {
                 log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics, at));
   }
 
-  /** Returns the credentials file's content; empty if it is invalid. */
-  private static Optional<CredentialsFile> credentials(Reading reading) {
-    return reading.has(GROUPS.credentials)
-        ? reading.group(GROUPS.credentials)
-        : Optional.of(CredentialsFile.NONE);
-  }
-
   /** Returns whether a name belongs to a load command, in any case. */
   public static boolean isCommand(String name) {
     return Groups.command(name.toLowerCase(Locale.ROOT)).isPresent();
@@ -173,7 +169,9 @@ public final class SettingsParser {
     var rate = reading.group(GROUPS.rate);
     var command = RateSettings.sized(rate, reading, typed);
     var data = data(reading, command);
-    var effective = reading.has(GROUPS.rate) ? rate : defaultRate(reading, command);
+    var searchRate = Optional.of(SearchedRun.DEFAULT_RATE);
+    var defaultRate = reading.has(GROUPS.slo) ? searchRate : command.map(RateSettings::of);
+    var effective = reading.has(GROUPS.rate) ? rate : defaultRate;
     var errors = reading.group(GROUPS.errors, effective);
     var connection = connection(reading);
     var reports = reports(reading, effective);
@@ -216,13 +214,6 @@ public final class SettingsParser {
                 columns.orElseThrow(),
                 schema.orElseThrow(),
                 tokenRange.orElseThrow()));
-  }
-
-  private static Optional<RateSettings> defaultRate(
-      Reading reading, Optional<CommandSettings> command) {
-    return reading.has(GROUPS.slo)
-        ? Optional.of(SearchedRun.DEFAULT_RATE)
-        : command.map(RateSettings::of);
   }
 
   /** Returns the part of the run that this client executes; empty if it was not typed. */

@@ -23,20 +23,15 @@ public record WorkerSettings(
   /** The port of workers, as in cassandra-stressd. */
   static final int PORT = 2159;
 
-  private static final Options OPTIONS = new Options();
-
-  public static OptionGroup<?> group() {
-    return OPTIONS;
-  }
-
   /**
    * Reads the arguments after the command's name.
    *
    * @throws io.cqlsurge.grammar.UsageError with all errors
    */
   public static WorkerSettings parse(List<String> arguments) {
-    Reading reading = Reading.ofGroups(COMMAND, List.of(OPTIONS), arguments);
-    Optional<WorkerSettings> settings = reading.group(OPTIONS);
+    Options options = new Options();
+    Reading reading = Reading.ofGroups(COMMAND, List.of(options), arguments);
+    Optional<WorkerSettings> settings = reading.group(options);
     reading.finish();
     return settings.orElseThrow();
   }

@@ -50,11 +50,8 @@ public final class LiveState {
   void add(ErrorBook.Note note) {
     String key = note.operation() + "\n" + note.kind();
     String now = time(clock.instant());
-    Messages before = errors.get(key);
-    if (before != null) {
-      errors.put(key, before.plus(note, now));
-    } else if (errors.size() < MAX_ERRORS) {
-      errors.put(
+    if (errors.containsKey(key) || errors.size() < MAX_ERRORS) {
+      errors.merge(
           key,
           new Messages(
               note.operation(),
@@ -63,7 +60,8 @@ public final class LiveState {
               now,
               note.message(),
               now,
-              note.message()));
+              note.message()),
+          (before, first) -> before.plus(note, now));
     }
   }
 
