@@ -11,7 +11,6 @@ import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.live.ControlPaths;
-import io.cqlsurge.report.live.LiveControl;
 import io.cqlsurge.report.live.LiveServer;
 import io.cqlsurge.report.live.LiveState;
 import io.cqlsurge.report.live.LiveView;
@@ -87,47 +86,27 @@ final class LiveRun implements AutoCloseable {
   void control(
       Settings settings, Optional<Timeline> trials, Optional<Phases> phases, Benchmark benchmark) {
     if (settings.reports().live().filter(LiveSettings::control).isPresent()) {
-      String token = ControlPaths.newToken();
+      ControlPaths paths = new ControlPaths();
       Timeline timeline = trials.orElseThrow();
       WebServer web = server.orElseThrow();
       int clients = settings.shard().count();
-      new ControlPaths(new Control(benchmark, clients, timeline, metrics, phases), token)
-          .addTo(web);
-      output.notice("Live page with control: " + address(web) + "?token=" + token);
+      paths.addTo(
+          web,
+          benchmark::interrupt,
+          text -> phases.filter(known -> known.mark(text)).isPresent(),
+          rate -> setRate(rate, clients, benchmark, timeline));
+      output.notice("Live page with control: " + address(web) + "?token=" + paths.token());
     }
   }
 
-  /**
-   * Changes a run, and records its rate's changes.
-   *
-   * @param clients clients in the run; a rate applies to this client
-   */
-  private record Control(
-      Benchmark benchmark,
-      int clients,
-      Timeline timeline,
-      Optional<MetricsServer> metrics,
-      Optional<Phases> phases)
-      implements LiveControl {
-    @Override
-    public boolean mark(String text) {
-      return phases.filter(known -> known.mark(text)).isPresent();
+  /** Changes a run's rate, which is the rate of one of several clients, and records the change. */
+  private boolean setRate(long perSecond, int clients, Benchmark benchmark, Timeline timeline) {
+    boolean hasRate = benchmark.setRate(perSecond * clients);
+    if (hasRate) {
+      timeline.rateChanged(perSecond);
+      metrics.ifPresent(served -> served.metrics().rateChanged(perSecond));
     }
-
-    @Override
-    public void stop() {
-      benchmark.interrupt();
-    }
-
-    @Override
-    public boolean setRate(long perSecond) {
-      boolean hasRate = benchmark.setRate(perSecond * clients);
-      if (hasRate) {
-        timeline.rateChanged(perSecond);
-        metrics.ifPresent(served -> served.metrics().rateChanged(perSecond));
-      }
-      return hasRate;
-    }
+    return hasRate;
   }
 
   private void show(Settings settings, Timeline trials, LogFile histograms, WebServer web) {

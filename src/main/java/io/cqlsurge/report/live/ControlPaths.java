@@ -9,6 +9,8 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -23,25 +25,31 @@ public final class ControlPaths {
   private static final int MAX_MARK = 100;
   private static final Pattern RATE = Pattern.compile("[1-9]\\d{0,8}");
 
-  private final LiveControl control;
   private final String token;
 
-  /** Creates the paths, for requests with the secret token. */
-  public ControlPaths(LiveControl control, String token) {
-    this.control = control;
-    this.token = token;
-  }
-
-  public static String newToken() {
+  /** Creates paths with a new token. */
+  public ControlPaths() {
     byte[] bytes = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(bytes);
-    return HexFormat.of().formatHex(bytes);
+    token = HexFormat.of().formatHex(bytes);
   }
 
-  public void addTo(WebServer server) {
-    server.addPost("/stop", checked(request -> stop()));
-    server.addPost("/rate", checked(this::setRate));
-    server.addPost("/mark", checked(this::mark));
+  public String token() {
+    return token;
+  }
+
+  /**
+   * Adds the paths to a server.
+   *
+   * @param stop ends the run as Ctrl-C does
+   * @param mark begins a phase; returns whether there is a run
+   * @param rate changes the requests per second; returns whether a run has a constant rate
+   */
+  public void addTo(
+      WebServer server, Runnable stop, Predicate<String> mark, LongPredicate rate) {
+    server.addPost("/stop", checked(request -> stop(stop)));
+    server.addPost("/rate", checked(request -> setRate(request, rate)));
+    server.addPost("/mark", checked(request -> mark(request, mark)));
   }
 
   private Function<WebRequest, WebReply> checked(Function<WebRequest, WebReply> handler) {
@@ -58,29 +66,29 @@ public final class ControlPaths {
     return isOwnPage && MessageDigest.isEqual(sent.getBytes(UTF_8), token.getBytes(UTF_8));
   }
 
-  private WebReply stop() {
-    control.stop();
+  private static WebReply stop(Runnable stop) {
+    stop.run();
     return WebReply.sentence(200, "The run ends.");
   }
 
-  private WebReply mark(WebRequest request) {
+  private static WebReply mark(WebRequest request, Predicate<String> mark) {
     String text = request.body().strip().replaceAll("\\s+", " ");
     if (text.isEmpty() || text.length() > MAX_MARK) {
       return WebReply.sentence(400, "A mark has 1 to " + MAX_MARK + " characters.");
     }
-    return control.mark(text)
+    return mark.test(text)
         ? WebReply.sentence(200, "The phase '" + text + "' begins.")
         : WebReply.sentence(409, "No run is in progress.");
   }
 
-  private WebReply setRate(WebRequest request) {
-    String rate = request.body().trim();
-    if (!RATE.matcher(rate).matches()) {
+  private static WebReply setRate(WebRequest request, LongPredicate rate) {
+    String text = request.body().trim();
+    if (!RATE.matcher(text).matches()) {
       return WebReply.sentence(
           400, "A rate is a whole number of requests per second, from 1 to 999999999.");
     }
-    return control.setRate(Long.parseLong(rate))
-        ? WebReply.sentence(200, "The rate is " + rate + "/s.")
+    return rate.test(Long.parseLong(text))
+        ? WebReply.sentence(200, "The rate is " + text + "/s.")
         : WebReply.sentence(
             409, "No run with fixed= or throttle= is running. A load shape cannot be changed.");
   }
