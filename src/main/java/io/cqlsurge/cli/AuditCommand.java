@@ -24,7 +24,7 @@ import java.util.concurrent.Callable;
  * {@code read}, {@code counter_read} or {@code user}, and with the options of that run that
  * determine its data.
  */
-final class AuditCommand implements Callable<Integer> {
+record AuditCommand(List<String> arguments, Output output) implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
           "audit",
@@ -51,14 +51,6 @@ final class AuditCommand implements Callable<Integer> {
               "write n=1M cl=QUORUM -log outcomes=run.outcomes -rate threads=50",
               "audit run.outcomes cl=QUORUM -node 10.0.0.1",
               "audit -pop seq=1..10M 1/16 -node 10.0.0.1"));
-
-  private final List<String> arguments;
-  private final Output output;
-
-  AuditCommand(List<String> arguments, Output output) {
-    this.arguments = List.copyOf(arguments);
-    this.output = output;
-  }
 
   @Override
   public Integer call() {

@@ -88,7 +88,7 @@ final class CqlsurgeCommand {
     if (!SettingsParser.isCommand(name)) {
       throw unknown(name);
     }
-    return new WorkloadCommand(arguments, output);
+    return new WorkloadCommand(arguments, output, new Interrupts());
   }
 
   /** Returns the error for an unknown command; the settings know the load commands. */

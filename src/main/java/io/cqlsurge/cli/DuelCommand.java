@@ -77,7 +77,7 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
     if (line.isEmpty()) {
       throw new UsageError("has no command; write a load command in quotes");
     }
-    Settings settings = new WorkloadCommand(line, output).check();
+    Settings settings = new WorkloadCommand(line, output, new Interrupts()).check();
     Workloads.of(
         settings, Workloads.profiles(settings, output::complaint), settings.shard(), text -> {});
     List<String> errors = new ArrayList<>();

@@ -25,33 +25,20 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A command that generates load; its arguments have a separate grammar. */
-final class WorkloadCommand implements Callable<Integer> {
+/**
+ * A command that generates load; its arguments have a separate grammar.
+ *
+ * @param owner the command that executes it
+ */
+record WorkloadCommand(CompletedLine line, Output output, RunHost owner)
+    implements Callable<Integer> {
   /** A command line of {@code user} with a profile, and without operations. */
   private static final Pattern NO_OPERATIONS =
       Pattern.compile("(?is)user (?!.*\\bops\\s*\\().*?\\bprofile\\s*=\\s*([^\\s,]+).*");
 
-  private final CompletedLine line;
-  private final List<String> arguments;
-  private final Output output;
-  private final RunHost owner;
-
   /** Creates the command with all arguments as the shell passes them, with its name first. */
-  WorkloadCommand(List<String> arguments, Output output) {
-    this(arguments, output, new Interrupts());
-  }
-
-  /** Creates a command that another command executes. */
   WorkloadCommand(List<String> arguments, Output output, RunHost owner) {
     this(EnvironmentDefaults.complete(arguments, System::getenv), output, owner);
-  }
-
-  /** Creates a command that another command has completed and executes. */
-  WorkloadCommand(CompletedLine line, Output output, RunHost owner) {
-    this.line = line;
-    this.arguments = line.arguments();
-    this.output = output;
-    this.owner = owner;
   }
 
   @Override
@@ -69,7 +56,7 @@ final class WorkloadCommand implements Callable<Integer> {
     try {
       settings = SettingsParser.parse(line);
     } catch (UsageError e) {
-      throw withOperations(e, arguments);
+      throw withOperations(e, line.arguments());
     }
     settings.typed().notices().forEach(output::complaint);
     settings.divided().ifPresent(divided -> divided.checkStart(Instant.now()));
@@ -104,7 +91,7 @@ final class WorkloadCommand implements Callable<Integer> {
     Workload workload = Workloads.of(settings, profiles, settings.shard(), shown::notice);
     // The servers and the workers come first: a port in use must not create files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
-        Generators generators = Generators.of(settings, arguments, shown)) {
+        Generators generators = Generators.of(settings, line.arguments(), shown)) {
       Wiring.Source source = new Wiring.Source(profiles, workload, generators, owner);
       return run(settings, source, live, shown);
     }
@@ -115,7 +102,7 @@ final class WorkloadCommand implements Callable<Integer> {
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), shown);
     ExitCode ending;
     try (files) {
-      if (!SettingsParser.hasRate(arguments)) {
+      if (!SettingsParser.hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
       ending = new Wiring(settings, source, files, live).run();
