@@ -12,11 +12,6 @@ import java.util.Locale;
  */
 public record RatioSpec(DistributionSpec distribution, long divisor) {
 
-  /**
-   * Reads a ratio.
-   *
-   * @throws UsageError if there is no divisor, or the distribution is invalid
-   */
   public static RatioSpec parse(String text) {
     int slash = text.lastIndexOf('/');
     if (slash < 0 || !text.substring(slash + 1).matches("[0-9]+[kKmMbB]?")) {

@@ -15,11 +15,7 @@ public final class Count {
 
   private Count() {}
 
-  /**
-   * Parses a whole number with an optional sign and suffix; spaces around it are ignored.
-   *
-   * @throws UsageError if the text is not such a number or does not fit in 64 bits
-   */
+  /** Parses a whole number with an optional sign and suffix; spaces around it are ignored. */
   public static long parse(String text) {
     String digits = text.strip();
     long factor = factor(digits);
@@ -38,11 +34,7 @@ public final class Count {
     }
   }
 
-  /**
-   * Parses a number that is at least {@code least}.
-   *
-   * @throws UsageError if the number is smaller, or the text is not a number
-   */
+  /** Parses a number that is at least {@code least}. */
   public static long atLeast(long least, String text) {
     long value = parse(text);
     if (value < least) {
@@ -51,11 +43,7 @@ public final class Count {
     return value;
   }
 
-  /**
-   * Parses a number from {@code least} to {@code most}.
-   *
-   * @throws UsageError if the number is outside this range, or the text is not a number
-   */
+  /** Parses a number from {@code least} to {@code most}. */
   public static long within(long least, long most, String text) {
     long value = atLeast(least, text);
     if (value > most) {
@@ -69,20 +57,12 @@ public final class Count {
     return Math.toIntExact(within((long) least, (long) most, text));
   }
 
-  /**
-   * Parses a number from 1 to 2147483647.
-   *
-   * @throws UsageError if the number is outside this range, or the text is not a number
-   */
+  /** Parses a number from 1 to 2147483647. */
   public static int positive(String text) {
     return within(1, Integer.MAX_VALUE, text);
   }
 
-  /**
-   * Parses a number from 0 to 2147483647.
-   *
-   * @throws UsageError if the number is outside this range, or the text is not a number
-   */
+  /** Parses a number from 0 to 2147483647. */
   public static int natural(String text) {
     return within(0, Integer.MAX_VALUE, text);
   }

@@ -8,11 +8,7 @@ import java.util.Map;
 public final class NamedValues {
   private NamedValues() {}
 
-  /**
-   * Parses {@code name=value} pairs separated by commas, and returns them in the order typed.
-   *
-   * @throws UsageError if a pair is empty or not of that form, or a name is given twice
-   */
+  /** Parses {@code name=value} pairs separated by commas, and returns them in the order typed. */
   public static Map<String, String> parse(String text) {
     Map<String, String> pairs = new LinkedHashMap<>();
     for (String pair : text.split(",", -1)) {

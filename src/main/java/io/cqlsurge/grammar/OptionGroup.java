@@ -71,11 +71,6 @@ public abstract class OptionGroup<T> {
     return text(option, OptionGroup::path, text);
   }
 
-  /**
-   * Returns a path.
-   *
-   * @throws UsageError if no file can have the name
-   */
   public static Path path(String name) {
     try {
       return Path.of(name);

@@ -13,11 +13,7 @@ public record Range(long from, long to) {
     }
   }
 
-  /**
-   * Reads {@code a..b}, each end a {@link Count}.
-   *
-   * @throws UsageError if the text is not a range or starts above its end
-   */
+  /** Reads {@code a..b}, each end a {@link Count}. */
   public static Range parse(String text) {
     int dots = text.indexOf("..");
     if (dots < 0) {

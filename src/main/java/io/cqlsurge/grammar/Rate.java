@@ -4,11 +4,7 @@ import java.util.Locale;
 
 /** A number per second: {@code 8000/s}, {@code 10k/s}. */
 public record Rate(long perSecond) {
-  /**
-   * Parses a {@link Count} followed by {@code /s}.
-   *
-   * @throws UsageError if the text is not a rate
-   */
+  /** Parses a {@link Count} followed by {@code /s}. */
   public static Rate parse(String text) {
     String lower = text.strip().toLowerCase(Locale.ROOT);
     if (!lower.endsWith("/s")) {

@@ -12,11 +12,7 @@ public final class ShellText {
 
   private ShellText() {}
 
-  /**
-   * Splits a line at its spaces, except those in quotes or after a backslash.
-   *
-   * @throws UsageError if a quote is not closed
-   */
+  /** Splits a line at its spaces, except those in quotes or after a backslash. */
   public static List<String> split(String line) {
     return new ShellReader(Optional.empty(), line)
         .arguments().stream().map(ShellReader.Argument::text).toList();

@@ -8,29 +8,17 @@ import java.util.regex.Pattern;
 
 /** A duration as typed, one number and one unit: {@code 30s}, {@code 500ms}, {@code 2h}. */
 public record Span(long amount, TimeUnit unit) {
-  /**
-   * Parses a number with {@code s}, {@code m}, {@code h} or {@code d}.
-   *
-   * @throws UsageError if the text is not such a duration
-   */
+  /** Parses a number with {@code s}, {@code m}, {@code h} or {@code d}. */
   public static Span parse(String text) {
     return read(text, "s|m|h|d", "write a number and one unit (s, m, h or d): 30s, 5m");
   }
 
-  /**
-   * Parses a number with {@code ms}, {@code s} or no unit, which means seconds.
-   *
-   * @throws UsageError if the text is not such a duration
-   */
+  /** Parses a number with {@code ms}, {@code s} or no unit, which means seconds. */
   public static Span interval(String text) {
     return read(text, "ms|s|", "write seconds or milliseconds: 1s, 500ms");
   }
 
-  /**
-   * Parses a number with {@code us}, {@code ms} or {@code s}.
-   *
-   * @throws UsageError if the text is not such a duration
-   */
+  /** Parses a number with {@code us}, {@code ms} or {@code s}. */
   public static Span period(String text) {
     return read(text, "us|ms|s", "write a number and one unit (us, ms or s): 1ms, 500us");
   }

@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * An error in the arguments or files of the user. Each message says what is wrong, where, and what
  * would be right. Messages are printed without a stack trace; the process then exits with the
- * status for wrong usage.
+ * status for wrong usage. Methods that parse a text throw it if the text is not valid.
  */
 public final class UsageError extends RuntimeException {
   private static final long serialVersionUID = 1L;

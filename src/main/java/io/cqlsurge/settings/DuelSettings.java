@@ -67,11 +67,7 @@ public record DuelSettings(
     names = List.copyOf(names);
   }
 
-  /**
-   * Reads the arguments after the command's name.
-   *
-   * @throws UsageError with all errors
-   */
+  /** Reads the arguments after the command's name. */
   public static DuelSettings parse(List<String> arguments) {
     return Reading.only(new Options(), arguments);
   }

@@ -8,7 +8,6 @@ import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
-import io.cqlsurge.grammar.UsageError;
 import java.util.Optional;
 
 /** How inserts write partitions; the profile decides about absent values. */

@@ -133,9 +133,9 @@ public record LogSettings(
             "at each interval, print and keep the load of each node: tasks, compactions, caches; with -jmx also latencies, GC, hints, dropped messages");
     private final Param<String> serverAddress =
         param(
-            "server=",
-            Function.identity(),
-            "like -jmx, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics")
+                "server=",
+                Function.identity(),
+                "like -jmx, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics")
             .check(
                 url -> url.matches("https?://[^/?#@{}]*[{]host[}][^/?#@{}]*/\\S*"),
                 "must be a URL with {host} for each node's host, such as http://{host}:9180/metrics");
@@ -167,9 +167,9 @@ public record LogSettings(
             "record for each partition whether its writes were acknowledged, in this file, for 'cqlsurge audit'; an existing file is replaced at the start");
     private final Param<Long> audit =
         param(
-            "audit=",
-            text -> Rate.parse(text).perSecond(),
-            "with outcomes=, read this number of acknowledged partitions per second, 5 s after their write, such as 100/s; print those that are wrong")
+                "audit=",
+                text -> Rate.parse(text).perSecond(),
+                "with outcomes=, read this number of acknowledged partitions per second, 5 s after their write, such as 100/s; print those that are wrong")
             .check(
                 perSecond -> perSecond >= 1 && perSecond <= 1_000,
                 "must be a rate from 1/s to 1000/s");

@@ -24,11 +24,7 @@ public record Objective(Optional<String> operation, Threshold threshold) {
   /** The error rate that is allowed if the user gives no condition on errors. */
   static final Objective ERRORS = of("errors", "1%");
 
-  /**
-   * Parses a condition, with or without an operation.
-   *
-   * @throws UsageError if the text is not a condition
-   */
+  /** Parses a condition, with or without an operation. */
   static Objective parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {

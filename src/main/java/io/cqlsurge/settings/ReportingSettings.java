@@ -31,15 +31,15 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
 
     private final Param<Span> output =
         param(
-            "output-frequency=",
+                "output-frequency=",
                 Span::parse,
-            "time from one row to the next, such as 10s or 1m; a row covers all intervals since the last row; default: one row per interval (-log interval=)")
+                "time from one row to the next, such as 10s or 1m; a row covers all intervals since the last row; default: one row per interval (-log interval=)")
             .check(time -> time.amount() > 0, ZERO);
     private final Param<Span> header =
         param(
-            "header-frequency=",
+                "header-frequency=",
                 Span::parse,
-            "time from one heading to the next, such as 5m; default: one heading at the top")
+                "time from one heading to the next, such as 5m; default: one heading at the top")
             .check(time -> time.amount() > 0, ZERO);
 
     Options() {

@@ -34,20 +34,12 @@ public final class SettingsParser {
 
   private SettingsParser() {}
 
-  /**
-   * Reads arguments as the shell passes them, with the command first.
-   *
-   * @throws UsageError with all errors
-   */
+  /** Reads arguments as the shell passes them, with the command first. */
   public static Settings parse(List<String> arguments) {
     return parse(new CompletedLine(arguments, InputFiles.local()));
   }
 
-  /**
-   * Parses arguments completed from environment variables.
-   *
-   * @throws UsageError with all errors
-   */
+  /** Parses arguments completed from environment variables. */
   public static Settings parse(CompletedLine completed) {
     TokenizedCommand call =
         split(completed.arguments()).renamed(SendToSettings.Options.ALIAS, GROUPS.sendTo.name());
@@ -169,9 +161,7 @@ public final class SettingsParser {
     var rate = reading.group(GROUPS.rate);
     var command = RateSettings.sized(rate, reading, typed);
     var data = data(reading, command);
-    var searchRate = Optional.of(SearchedRun.DEFAULT_RATE);
-    var defaultRate = reading.has(GROUPS.slo) ? searchRate : command.map(RateSettings::of);
-    var effective = reading.has(GROUPS.rate) ? rate : defaultRate;
+    var effective = reading.has(GROUPS.rate) ? rate : defaultRate(reading, command);
     var errors = reading.group(GROUPS.errors, effective);
     var connection = connection(reading);
     var reports = reports(reading, effective);
@@ -214,6 +204,13 @@ public final class SettingsParser {
                 columns.orElseThrow(),
                 schema.orElseThrow(),
                 tokenRange.orElseThrow()));
+  }
+
+  private static Optional<RateSettings> defaultRate(
+      Reading reading, Optional<CommandSettings> command) {
+    return reading.has(GROUPS.slo)
+        ? Optional.of(SearchedRun.DEFAULT_RATE)
+        : command.map(RateSettings::of);
   }
 
   /** Returns the part of the run that this client executes; empty if it was not typed. */

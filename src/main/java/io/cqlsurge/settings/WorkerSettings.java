@@ -23,11 +23,7 @@ public record WorkerSettings(
   /** The port of workers, as in cassandra-stressd. */
   static final int PORT = 2159;
 
-  /**
-   * Reads the arguments after the command's name.
-   *
-   * @throws io.cqlsurge.grammar.UsageError with all errors
-   */
+  /** Reads the arguments after the command's name. */
   public static WorkerSettings parse(List<String> arguments) {
     Options options = new Options();
     Reading reading = Reading.ofGroups(COMMAND, List.of(options), arguments);

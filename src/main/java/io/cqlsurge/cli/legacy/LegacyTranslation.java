@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** The translation of cassandra-stress 2.0 switches to cqlsurge options. */
 public final class LegacyTranslation {

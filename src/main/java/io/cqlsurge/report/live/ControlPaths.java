@@ -45,8 +45,7 @@ public final class ControlPaths {
    * @param mark begins a phase; returns whether there is a run
    * @param rate changes the requests per second; returns whether a run has a constant rate
    */
-  public void addTo(
-      WebServer server, Runnable stop, Predicate<String> mark, LongPredicate rate) {
+  public void addTo(WebServer server, Runnable stop, Predicate<String> mark, LongPredicate rate) {
     server.addPost("/stop", checked(request -> stop(stop)));
     server.addPost("/rate", checked(request -> setRate(request, rate)));
     server.addPost("/mark", checked(request -> mark(request, mark)));

@@ -13,11 +13,7 @@ public record NodeAddress(String host, OptionalInt port) {
     }
   }
 
-  /**
-   * Reads a host with an optional port; an IPv6 address needs brackets only if a port follows.
-   *
-   * @throws UsageError if the text is not an address
-   */
+  /** Reads a host with an optional port; an IPv6 address needs brackets only if a port follows. */
   public static NodeAddress parse(String text) {
     String address = text.strip();
     int closing = address.indexOf(']');
@@ -31,11 +27,7 @@ public record NodeAddress(String host, OptionalInt port) {
     return new NodeAddress(address.substring(0, colon), port(address.substring(colon)));
   }
 
-  /**
-   * Reads addresses separated by commas.
-   *
-   * @throws UsageError if one of them is not an address
-   */
+  /** Reads addresses separated by commas. */
   public static List<NodeAddress> list(String text) {
     return Stream.of(text.split(",", -1)).map(NodeAddress::parse).toList();
   }

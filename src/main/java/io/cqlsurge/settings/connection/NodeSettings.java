@@ -2,7 +2,6 @@ package io.cqlsurge.settings.connection;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.MatchedOptions;

@@ -39,11 +39,7 @@ public sealed interface Spacing {
    * @param run the run's number, from 0
    */
   record Poisson(long seed, int run) implements Spacing {
-    /**
-     * Parses a seed. The run is the first one.
-     *
-     * @throws UsageError if the text is not a whole number of at least 0
-     */
+    /** Parses a seed. The run is the first one. */
     public static Poisson parse(String seed) {
       return new Poisson(Count.atLeast(0, seed), 0);
     }
@@ -81,11 +77,6 @@ public sealed interface Spacing {
       }
     }
 
-    /**
-     * Parses a period.
-     *
-     * @throws UsageError if the text is not such a period
-     */
     public static Burst parse(String period) {
       return new Burst(Span.period(period));
     }
