@@ -32,8 +32,7 @@ public final class Main {
     Map<String, String> environment = System.getenv();
     Console console =
         new Console(
-            new StandardOutput(
-                new FileOutputStream(FileDescriptor.out), TerminalWidth.ofPages(environment)),
+            new StandardOutput(new FileOutputStream(FileDescriptor.out)),
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
             Screen.of(

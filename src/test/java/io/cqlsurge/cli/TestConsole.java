@@ -33,7 +33,7 @@ public final class TestConsole {
   TestConsole(Screen screen) {
     terminal =
         new Console(
-            new StandardOutput(out, OptionalInt.empty()),
+            new StandardOutput(out),
             new PrintStream(err, true, UTF_8),
             screen);
   }

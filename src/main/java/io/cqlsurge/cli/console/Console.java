@@ -39,7 +39,7 @@ public final class Console implements Output, StatusLine {
             screen.showsErrors(),
             screen.hasColours(),
             screen.statusColumns().map(columns -> this),
-            standard.columns(),
+            screen.pageColumns(),
             false);
   }
 

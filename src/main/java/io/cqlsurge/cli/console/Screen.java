@@ -2,6 +2,7 @@ package io.cqlsurge.cli.console;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 
 /**
@@ -12,13 +13,15 @@ import java.util.function.IntSupplier;
  * @param hasColours whether errors have a colour
  * @param columns the width of compact tables
  * @param statusColumns the status line's width; empty if there is none
+ * @param pageColumns the width at which help pages are wrapped; empty if it is not known
  */
 public record Screen(
     boolean showsOutput,
     boolean showsErrors,
     boolean hasColours,
     IntSupplier columns,
-    Optional<IntSupplier> statusColumns) {
+    Optional<IntSupplier> statusColumns,
+    OptionalInt pageColumns) {
   /** Property with the outputs that are a terminal; Java cannot detect this. */
   public static final String PROPERTY = "cqlsurge.terminal";
 
@@ -43,7 +46,8 @@ public record Screen(
           false,
           false,
           () -> tables,
-          hasStatus ? Optional.of(() -> status) : Optional.empty());
+          hasStatus ? Optional.of(() -> status) : Optional.empty(),
+          TerminalWidth.ofPages(environment));
     }
     boolean isDumb = TerminalWidth.isDumb(environment);
     return new Screen(
@@ -52,6 +56,7 @@ public record Screen(
         !isDumb && environment.getOrDefault("NO_COLOR", "").isEmpty(),
         window,
         // Some terminals begin a new line when the last column is filled.
-        isDumb ? Optional.empty() : Optional.of(() -> window.getAsInt() - 1));
+        isDumb ? Optional.empty() : Optional.of(() -> window.getAsInt() - 1),
+        TerminalWidth.ofPages(environment));
   }
 }

@@ -4,21 +4,13 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
-import java.util.OptionalInt;
 
-/** Standard output, with its width and whether a pipe's reader has closed it. */
+/** Standard output, which knows whether a pipe's reader has closed it. */
 public final class StandardOutput extends FilterOutputStream {
-  private final OptionalInt columns;
   private volatile boolean closedByReader;
 
-  /**
-   * Creates a standard output that writes to a stream.
-   *
-   * @param columns width at which help pages are wrapped; empty if it is not known
-   */
-  public StandardOutput(OutputStream to, OptionalInt columns) {
+  public StandardOutput(OutputStream to) {
     super(to);
-    this.columns = columns;
   }
 
   @Override
@@ -39,10 +31,5 @@ public final class StandardOutput extends FilterOutputStream {
   /** Returns whether this is a pipe that its reader has closed, as {@code head} does. */
   boolean isClosedByReader() {
     return closedByReader;
-  }
-
-  /** Returns the width at which help pages are wrapped; empty if it is not known. */
-  OptionalInt columns() {
-    return columns;
   }
 }

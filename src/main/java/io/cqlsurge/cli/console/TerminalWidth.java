@@ -32,7 +32,7 @@ public final class TerminalWidth {
   }
 
   /** Returns the width at which help pages are wrapped, if the environment has it. */
-  public static OptionalInt ofPages(Map<String, String> environment) {
+  static OptionalInt ofPages(Map<String, String> environment) {
     return columns(environment, MIN_OF_PAGES, MAX_OF_PAGES);
   }
 

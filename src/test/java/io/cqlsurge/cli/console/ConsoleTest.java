@@ -28,7 +28,7 @@ class ConsoleTest {
   /** Returns a console whose outputs are both shown on one terminal of 80 columns. */
   private Console terminal() {
     return new Console(
-        new StandardOutput(err, OptionalInt.empty()),
+        new StandardOutput(err),
         stream(err),
         Screen.of("both", Map.of(), () -> 80));
   }
@@ -128,7 +128,7 @@ class ConsoleTest {
     AtomicInteger width = new AtomicInteger(80);
     Console console =
         new Console(
-            new StandardOutput(err, OptionalInt.empty()),
+            new StandardOutput(err),
             stream(err),
             Screen.of("both", Map.of(), width::get));
     console.terminal().compact().statusLine().orElseThrow().show("[###---]  50%  12,000 op/s");

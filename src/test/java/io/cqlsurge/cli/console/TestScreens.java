@@ -17,13 +17,14 @@ public final class TestScreens {
    */
   public static Console console(OutputStream out, PrintStream err, OptionalInt columns) {
     return new Console(
-        new StandardOutput(out, OptionalInt.empty()),
+        new StandardOutput(out),
         err,
         new Screen(
             false,
             false,
             false,
             () -> Terminal.DEFAULT_COLUMNS,
-            columns.isPresent() ? Optional.of(columns::getAsInt) : Optional.empty()));
+            columns.isPresent() ? Optional.of(columns::getAsInt) : Optional.empty(),
+            OptionalInt.empty()));
   }
 }
