@@ -33,15 +33,13 @@ record CompletionCommand(List<String> arguments, Output output, List<HelpPage> p
     if (arguments.size() != 1 || !CompletionTable.SHELLS.contains(shell)) {
       throw new UsageError("completion takes the name of a shell: bash or zsh");
     }
-    script(shell).lines().forEach(output::line);
-    return ExitCode.SUCCESS.status();
-  }
-
-  private String script(String shell) {
-    return resource(shell)
+    resource(shell)
         .replace("@TABLES@", String.join("\n", CompletionTable.lines(pages)))
         .replace("@DESCRIPTIONS@", String.join("\n", CompletionTable.descriptions(pages)))
-        .replace("@QUERIES@", resource("queries"));
+        .replace("@QUERIES@", resource("queries"))
+        .lines()
+        .forEach(output::line);
+    return ExitCode.SUCCESS.status();
   }
 
   private static String resource(String name) {

@@ -50,15 +50,13 @@ record MetricsServer(
 
   private static RunMetrics metrics(Settings settings, Workload workload) {
     long rate = settings.rate().pace().perSecond() / settings.shard().count();
-    return new RunMetrics(labels(settings), rate, workload.labels());
-  }
-
-  private static RunLabels labels(Settings settings) {
-    return new RunLabels(
-        VersionCommand.version(),
-        settings.typed().line(),
-        settings.reports().revision(),
-        Timelines.title(settings, InstantSource.system()));
+    RunLabels labels =
+        new RunLabels(
+            VersionCommand.version(),
+            settings.typed().line(),
+            settings.reports().revision(),
+            Timelines.title(settings, InstantSource.system()));
+    return new RunMetrics(labels, rate, workload.labels());
   }
 
   void announce(Output output) {

@@ -68,7 +68,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     List<String> errors = new ArrayList<>();
     for (String text : conditions.split(",", -1)) {
       try {
-        if (!all.add(condition(text.strip()))) {
+        if (!all.add(of(text.strip(), text.strip()))) {
           errors.add("'" + text + "' is given twice");
         }
       } catch (UsageError e) {
@@ -93,10 +93,6 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
       throw new UsageError("must be a percentage of the operations, such as errors<0.1%");
     }
     return threshold;
-  }
-
-  private static Threshold condition(String text) {
-    return of(text, text);
   }
 
   private static Threshold of(String text, String condition) {

@@ -50,14 +50,10 @@ public final class SettingsText {
         .forEach(
             (group, values) -> {
               lines.add(group + ":");
-              values.forEach((name, value) -> lines.add("  " + joined(name, value)));
+              values.forEach((name, value) -> lines.add("  " + (name.isEmpty() ? "" : name + ": ") + value));
             });
     lines.add("");
     return List.copyOf(lines);
-  }
-
-  private static String joined(String name, String value) {
-    return name.isEmpty() ? value : name + ": " + value;
   }
 
   /** Returns the lines' content: the names and values of each group, in order. */
