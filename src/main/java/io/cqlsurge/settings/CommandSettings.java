@@ -57,11 +57,7 @@ public sealed interface CommandSettings
       Options(StandardCommand command) {
         super(command.title(), command.help());
         this.command = command;
-        if (command.updates()) {
-          predefinedUsages();
-        } else {
-          usagesWith(List.of(audit), keySize, add);
-        }
+        usagesWith(command.updates() ? List.of() : List.of(audit), keySize, add);
         note(command.note());
         command.examples().forEach(this::example);
       }
@@ -131,7 +127,7 @@ public sealed interface CommandSettings
 
       Options() {
         super("mixed", "Runs several kinds of predefined operations, mixed by weight");
-        predefinedUsages(ratio, clustering);
+        usagesWith(List.of(ratio, clustering), keySize, add);
         note(
             "Creates no tables, and reads existing rows: run write (and counter_write) first, and keep -pop within their seeds.");
         example("mixed \"ratio(read=3,write=1)\" duration=5m -pop seq=1..1M -rate threads=100");

@@ -157,11 +157,6 @@ public record LoadSettings(
       }
     }
 
-    /** Adds the usages of a command on the predefined tables. */
-    final void predefinedUsages(Param<?>... own) {
-      usagesWith(List.of(own), keySize, add);
-    }
-
     final LoadSettings load(MatchedOptions options) {
       return new LoadSettings(
           length(options),
