@@ -41,7 +41,7 @@ public record NodeSettings(
               + " contradict each other; rack= implies loadbalance=rack-aware");
     }
     boolean hasLocalDatacenter =
-        datacenter.isPresent() || order(rack, loadBalance) != LoadBalance.ROUND_ROBIN;
+        datacenter.isPresent() || loadBalance.filter(LoadBalance.ROUND_ROBIN::equals).isEmpty();
     if (remoteNodes.isPresent() && !hasLocalDatacenter) {
       throw new UsageError(
           "remote-dc= needs a local data centre, and loadbalance=round-robin has none;"
@@ -51,11 +51,8 @@ public record NodeSettings(
 
   /** Returns the load balancing that was given, or the one that the other options imply. */
   public LoadBalance order() {
-    return order(rack, loadBalance);
-  }
-
-  private static LoadBalance order(Optional<String> rack, Optional<LoadBalance> given) {
-    return given.orElse(rack.isPresent() ? LoadBalance.RACK_AWARE : LoadBalance.DC_AWARE);
+    return loadBalance.orElse(
+        rack.isPresent() ? LoadBalance.RACK_AWARE : LoadBalance.DC_AWARE);
   }
 
   /** Returns the nodes for messages, as typed on the command line. */
