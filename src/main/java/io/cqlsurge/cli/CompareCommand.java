@@ -25,11 +25,9 @@ import picocli.CommandLine.Parameters;
  * build.
  */
 final class CompareCommand implements Callable<Integer> {
-  static final String NAME = "compare";
-
   static final HelpPage PAGE =
       new HelpPage(
-          NAME,
+          "compare",
           "Compares runs, and shows whether chance explains the differences",
           List.of(),
           List.of(

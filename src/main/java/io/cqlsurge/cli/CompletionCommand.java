@@ -14,11 +14,9 @@ import java.util.concurrent.Callable;
 /** The command that prints a completion script for a shell; the script needs no Java. */
 record CompletionCommand(List<String> arguments, Output output, List<HelpPage> pages)
     implements Callable<Integer> {
-  static final String NAME = "completion";
-
   static final HelpPage PAGE =
       new HelpPage(
-          NAME,
+          "completion",
           "Prints a script that completes commands and options in a shell, bash or zsh",
           List.of(),
           List.of("completion bash|zsh"),

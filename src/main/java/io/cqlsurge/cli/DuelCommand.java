@@ -1,7 +1,6 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.run.Workloads;
-import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
@@ -19,12 +18,6 @@ import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
 record DuelCommand(List<String> arguments, Output output) implements Callable<Integer> {
-  static final String NAME = DuelSettings.COMMAND;
-
-  static HelpPage page() {
-    return HelpPage.of(DuelSettings.group());
-  }
-
   @Override
   public Integer call() {
     DuelSettings settings = DuelSettings.parse(arguments);

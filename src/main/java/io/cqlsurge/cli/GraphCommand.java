@@ -22,15 +22,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command that writes one graph page with the runs of several files: {@code graph merge}. */
 final class GraphCommand implements Callable<Integer> {
-  static final String NAME = "graph";
-
   private static final String MERGE = "merge";
   private static final String PAGE_OPTION = "-o";
   private static final String TITLE_OPTION = "--title";
 
   static final HelpPage PAGE =
       new HelpPage(
-          NAME,
+          "graph",
           "Merges the runs on several graph pages into one page",
           List.of(),
           List.of("graph merge FILE... -o PAGE [--title TEXT]"),

@@ -13,11 +13,9 @@ import java.util.function.ToIntFunction;
  */
 record LegacyCommand(List<String> arguments, Output output, ToIntFunction<List<String>> runner)
     implements Callable<Integer> {
-  static final String NAME = "legacy";
-
   static final HelpPage PAGE =
       new HelpPage(
-          NAME,
+          "legacy",
           "Translates cassandra-stress 2.0 switches to a cqlsurge command line, and runs it",
           List.of(),
           List.of("legacy [-n ?] [-t ?] [-o ?] [-d ?] ..."),

@@ -18,13 +18,11 @@ import picocli.CommandLine.Parameters;
 
 /** The command that adds up the parts of a run, which several clients executed. */
 final class MergeCommand implements Callable<Integer> {
-  static final String NAME = "merge";
-
   private static final String HISTOGRAMS = "hdrfile=";
 
   static final HelpPage PAGE =
       new HelpPage(
-          NAME,
+          "merge",
           "Adds up the parts of a run, which clients executed with -shard",
           List.of(),
           List.of("merge RUN.json... [-o RUN.json] [hdrfile=?]"),

@@ -14,8 +14,6 @@ import java.util.concurrent.Callable;
 
 /** The command that prints the quantiles of a distribution. */
 record PrintCommand(List<String> arguments, Output output) implements Callable<Integer> {
-  static final String NAME = "print";
-
   private static final List<Double> SHARES =
       List.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0);
 
@@ -51,7 +49,7 @@ record PrintCommand(List<String> arguments, Output output) implements Callable<I
             .required();
 
     Options() {
-      super(NAME, "Prints a distribution's quantiles");
+      super("print", "Prints a distribution's quantiles");
       note("% of samples: share of drawn numbers that are not above the number under Range.");
       example("print \"dist=gaussian(1..1000)\"");
       example("print \"dist=~exp(1..1M)\"");

@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.DuelSettings;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ enum UtilityCommand {
   PROFILE(() -> ProfileCommand.PAGE, ProfileCommand::new),
   GRAPH(() -> GraphCommand.PAGE, GraphCommand::new),
   COMPARE(() -> CompareCommand.PAGE, CompareCommand::new),
-  DUEL(DuelCommand::page, DuelCommand::new),
+  DUEL(() -> HelpPage.of(DuelSettings.group()), DuelCommand::new),
   MERGE(() -> MergeCommand.PAGE, MergeCommand::new),
   AUDIT(() -> AuditCommand.PAGE, AuditCommand::new),
   MARK(() -> MarkCommand.PAGE, MarkCommand::new),

@@ -32,8 +32,6 @@ public record DuelSettings(
     Optional<String> reset,
     OnFailure onFailure,
     Files files) {
-  public static final String COMMAND = "duel";
-
   /**
    * The round count. In a round, each command runs once.
    *
@@ -141,7 +139,7 @@ public record DuelSettings(
     private final Param<Path> log = file("log=", "write the full output of all runs to this file");
 
     Options() {
-      super(COMMAND, "Runs two or more commands in turn, and shows whether one is better");
+      super("duel", "Runs two or more commands in turn, and shows whether one is better");
       note(
           "The order is ABBA BAAB ..., so that a drift of the database affects all commands equally. Each run has its own connection and warm-up.");
       note(

@@ -31,11 +31,7 @@ public final class TestConsole {
 
   /** Creates a console with this terminal. */
   TestConsole(Screen screen) {
-    terminal =
-        new Console(
-            new StandardOutput(out),
-            new PrintStream(err, true, UTF_8),
-            screen);
+    terminal = new Console(new StandardOutput(out), new PrintStream(err, true, UTF_8), screen);
   }
 
   /** Runs a command line and returns its exit status. */

@@ -51,8 +51,7 @@ public record NodeSettings(
 
   /** Returns the load balancing that was given, or the one that the other options imply. */
   public LoadBalance order() {
-    return loadBalance.orElse(
-        rack.isPresent() ? LoadBalance.RACK_AWARE : LoadBalance.DC_AWARE);
+    return loadBalance.orElse(rack.isPresent() ? LoadBalance.RACK_AWARE : LoadBalance.DC_AWARE);
   }
 
   /** Returns the nodes for messages, as typed on the command line. */

@@ -50,7 +50,8 @@ public final class SettingsText {
         .forEach(
             (group, values) -> {
               lines.add(group + ":");
-              values.forEach((name, value) -> lines.add("  " + (name.isEmpty() ? "" : name + ": ") + value));
+              values.forEach(
+                  (name, value) -> lines.add("  " + (name.isEmpty() ? "" : name + ": ") + value));
             });
     lines.add("");
     return List.copyOf(lines);
