@@ -107,11 +107,7 @@ final class HelpTopics {
   }
 
   private Optional<HelpPage> first(Predicate<String> wanted) {
-    return pages().stream().filter(page -> names(page).anyMatch(wanted)).findFirst();
-  }
-
-  private static Stream<String> names(HelpPage page) {
-    return Stream.concat(Stream.of(page.name()), page.aliases().stream());
+    return pages().stream().filter(page -> page.names().anyMatch(wanted)).findFirst();
   }
 
   private static String bare(String name) {
@@ -125,7 +121,7 @@ final class HelpTopics {
       return "'%s' is an option of %s; see 'cqlsurge help %s'"
           .formatted(topic, String.join(", ", owners), owners.get(0));
     }
-    List<String> names = pages().stream().flatMap(HelpTopics::names).toList();
+    List<String> names = pages().stream().flatMap(HelpPage::names).toList();
     return "'"
         + topic
         + "' is neither a command nor an option group"

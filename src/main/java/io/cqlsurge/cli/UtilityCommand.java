@@ -55,13 +55,9 @@ enum UtilityCommand {
 
   /** Returns the command with this name or alias, in any case. */
   static Optional<UtilityCommand> named(String name) {
-    return Stream.of(values()).filter(command -> command.hasName(name)).findFirst();
-  }
-
-  private boolean hasName(String name) {
-    HelpPage page = page();
-    return page.name().equalsIgnoreCase(name)
-        || page.aliases().stream().anyMatch(alias -> alias.equalsIgnoreCase(name));
+    return Stream.of(values())
+        .filter(command -> command.page().names().anyMatch(name::equalsIgnoreCase))
+        .findFirst();
   }
 
   /** Returns the names of all, without their aliases. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The help of one command or group, derived from its declaration.
@@ -78,6 +79,11 @@ public record HelpPage(
         inOrder(group).stream().map(HelpPage::entry).toList(),
         group.notes(),
         group.examples());
+  }
+
+  /** Returns its name and its other names. */
+  public Stream<String> names() {
+    return Stream.concat(Stream.of(name), aliases.stream());
   }
 
   /** Returns the page as lines of text: usages, options, notes, examples, and forms of values. */
