@@ -61,14 +61,16 @@ final class ProfileCheckCommand implements Callable<Integer> {
     if (profiles.size() == files.size()) {
       ProfileReader.checkParameters(settings.files(), List.copyOf(profiles.values()));
     }
-    if (settings.connection().isPresent()) {
-      return profiles.isEmpty()
-          ? exitCode().status()
-          : check(settings, settings.connection().get(), profiles).status();
+    if (settings.connection().isEmpty()) {
+      profiles.forEach(
+          (file, profile) -> reportValid(settings, file, profile, profile.definedTable()));
+    } else if (!profiles.isEmpty()) {
+      check(settings, settings.connection().get(), profiles);
     }
-    profiles.forEach(
-        (file, profile) -> reportValid(settings, file, profile, profile.definedTable()));
-    return exitCode().status();
+    if (isWrong) {
+      return ExitCode.USAGE.status();
+    }
+    return (strict && isWarned ? ExitCode.FAILURE : ExitCode.SUCCESS).status();
   }
 
   /** Reads a profile, whose table definition comes from the database, if there is one. */
@@ -94,11 +96,10 @@ final class ProfileCheckCommand implements Callable<Integer> {
     errors.forEach(output::problem);
   }
 
-  private ExitCode check(
+  private void check(
       CheckSettings settings, ConnectionSettings connection, Map<String, Profile> profiles) {
     try (Database database = DriverDatabase.connect(connection, 1)) {
       profiles.forEach((file, profile) -> check(settings, database, file, profile));
-      return exitCode();
     }
   }
 
@@ -133,12 +134,5 @@ final class ProfileCheckCommand implements Callable<Integer> {
     }
     output.line(file + ": ok");
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
-  }
-
-  private ExitCode exitCode() {
-    if (isWrong) {
-      return ExitCode.USAGE;
-    }
-    return strict && isWarned ? ExitCode.FAILURE : ExitCode.SUCCESS;
   }
 }

@@ -70,7 +70,7 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
             VersionCommand.version(),
             ClientJob.opener(settings.allowed(), output),
             System::nanoTime,
-            this::log);
+            line -> output.line(logLine(LocalTime.now(ZoneId.systemDefault()), line)));
     try (WorkerServer server = WorkerServer.start(setup, address, key)) {
       output.line("Worker at " + name + accepted(settings, key.isPresent()));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));
@@ -119,10 +119,6 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
       // The stream has also ended.
       return;
     }
-  }
-
-  private void log(String line) {
-    output.line(logLine(LocalTime.now(ZoneId.systemDefault()), line));
   }
 
   static String logLine(LocalTime time, String line) {
