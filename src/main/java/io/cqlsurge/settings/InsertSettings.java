@@ -8,6 +8,7 @@ import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import java.util.List;
 import java.util.Optional;
 
 /** How inserts write partitions; the profile decides about absent values. */
@@ -98,10 +99,10 @@ public record InsertSettings(
             "serial-cl=",
             LoadSettings.LoadOptions.SERIAL_CONSISTENCY,
             "serial consistency level for conditional inserts; default: from the profile, or the command's serial-cl=");
-    private final Param<Passes> passes =
+    private final Param<Boolean> originalPasses =
         param(
                 "passes=",
-                Choice.of(Passes.values()),
+                Choice.of(List.of(false, true), original -> original ? "original" : "complete"),
                 "for tables with three or more clustering columns: write all rows (complete), or stop early as cassandra-stress does (original)")
             .orElse("complete");
 
@@ -125,14 +126,9 @@ public record InsertSettings(
           new RowSelection(
               options.find(select),
               options.find(rowPopulation),
-              options.get(passes) == Passes.ORIGINAL),
+              options.get(originalPasses)),
           options.find(consistency),
           options.find(serial));
-    }
-
-    private enum Passes {
-      COMPLETE,
-      ORIGINAL
     }
   }
 }
