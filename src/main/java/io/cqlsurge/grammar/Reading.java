@@ -139,8 +139,9 @@ public final class Reading {
     notices.add(text);
   }
 
-  public boolean hasErrors() {
-    return !errors.isEmpty();
+  /** Returns settings that consist of others, if there were no errors; nothing otherwise. */
+  public <T> Optional<T> ifValid(Supplier<T> settings) {
+    return errors.isEmpty() ? Optional.of(settings.get()) : Optional.empty();
   }
 
   /**

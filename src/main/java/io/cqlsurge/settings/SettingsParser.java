@@ -97,18 +97,16 @@ public final class SettingsParser {
     if (mode.flatMap(ModeSettings::bundle).isPresent()) {
       rejectWithBundle(reading);
     }
-    if (reading.hasErrors()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new ConnectionSettings(
-            nodes.orElseThrow(),
-            mode.orElseThrow(),
-            transport.orElseThrow(),
-            port.orElseThrow(),
-            jmx,
-            credentials.orElseThrow(),
-            reading.files()));
+    return reading.ifValid(
+        () ->
+            new ConnectionSettings(
+                nodes.orElseThrow(),
+                mode.orElseThrow(),
+                transport.orElseThrow(),
+                port.orElseThrow(),
+                jmx,
+                credentials.orElseThrow(),
+                reading.files()));
   }
 
   /** Rejects groups that would have no effect, as the bundle has the addresses and certificates. */
@@ -130,9 +128,8 @@ public final class SettingsParser {
     var live = reading.typed(GROUPS.live);
     var metrics = reading.typed(GROUPS.metrics);
     var at = reading.typed(GROUPS.at, rate);
-    return reading.hasErrors()
-        ? Optional.empty()
-        : Optional.of(
+    return reading.ifValid(
+        () ->
             new ReportSettings(
                 log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics, at));
   }
@@ -195,9 +192,8 @@ public final class SettingsParser {
     var columns = reading.group(GROUPS.columns);
     var schema = reading.group(GROUPS.schema, command);
     var tokenRange = reading.group(GROUPS.tokenRange);
-    return reading.hasErrors()
-        ? Optional.empty()
-        : Optional.of(
+    return reading.ifValid(
+        () ->
             new DataSettings(
                 population.orElseThrow(),
                 insert.orElseThrow(),
