@@ -27,8 +27,6 @@ public record CreateTable(
    * @throws CqlSyntaxError if the text is not such a statement
    */
   public static CreateTable parse(String cql, String defaultKeyspace, Map<String, CqlType> types) {
-    TableReader reader = new TableReader(new Cursor(cql), types);
-    Table table = reader.read(defaultKeyspace);
-    return new CreateTable(reader.keyspace(), table, reader.unknownTypes());
+    return new TableReader(new Cursor(cql), types).read(defaultKeyspace);
   }
 }

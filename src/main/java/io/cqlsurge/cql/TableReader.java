@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A parser of {@code CREATE TABLE} that skips column options and table options. */
 final class TableReader {
@@ -16,7 +15,6 @@ final class TableReader {
   private final Map<String, CqlType> types;
   private final Map<String, Column> columns = new LinkedHashMap<>();
   private final Map<String, Integer> unknown = new HashMap<>();
-  private Optional<String> keyspace = Optional.empty();
   private final List<Token> partitionKey = new ArrayList<>();
   private final List<Token> clustering = new ArrayList<>();
 
@@ -30,7 +28,7 @@ final class TableReader {
    *
    * @param defaultKeyspace the table's keyspace if the statement names none
    */
-  Table read(String defaultKeyspace) {
+  CreateTable read(String defaultKeyspace) {
     cursor.expect("CREATE");
     if (!cursor.take("TABLE") && !cursor.take("COLUMNFAMILY")) {
       throw cursor.expected("'TABLE'");
@@ -46,18 +44,8 @@ final class TableReader {
     } else {
       cursor.end();
     }
-    keyspace = name.keyspace();
-    return table(name, keyspace.orElse(defaultKeyspace));
-  }
-
-  /** Returns the keyspace that the statement names, after {@link #read}. */
-  Optional<String> keyspace() {
-    return keyspace;
-  }
-
-  /** Returns the unknown types that the statement uses, with their offsets. */
-  Map<String, Integer> unknownTypes() {
-    return unknown;
+    Table table = table(name, name.keyspace().orElse(defaultKeyspace));
+    return new CreateTable(name.keyspace(), table, unknown);
   }
 
   /** Reads a column, the key, or nothing: the database accepts a trailing comma. */
