@@ -26,11 +26,10 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
     try (ReportFiles files = files(settings.files())) {
       Duel duel =
           new Duel(
-              new Duel.Setup(
-                  settings.names(),
-                  settings.rounds().count(),
-                  settings.rounds().isUntilDecided(),
-                  decides));
+              settings.names(),
+              settings.rounds().count(),
+              settings.rounds().isUntilDecided(),
+              decides);
       return new DuelRounds(settings, contestants, duel, files).execute(output).status();
     }
   }

@@ -175,7 +175,7 @@ class ApprovedRunsTest {
 
   @Test
   void a_duel() throws IOException {
-    Duel duel = new Duel(new Duel.Setup(List.of("A", "B"), 4, false, "op-rate"));
+    Duel duel = new Duel(List.of("A", "B"), 4, false, "op-rate");
     StringBuilder text = new StringBuilder(RunRow.HEADING + "\n");
     for (int round = 1; round <= 4; round++) {
       for (int contestant = 0; contestant < 2; contestant++) {

@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 
 /** A duel's runs so far, and what they show. Not thread-safe. */
 public final class Duel {
-  private final Setup setup;
+  private final List<String> names;
+  private final int rounds;
   private final Metric decides;
   private final ErrorSpending plan;
   private final String id = UUID.randomUUID().toString();
@@ -25,28 +26,23 @@ public final class Duel {
   private double level;
 
   /**
-   * The plan of a duel.
+   * Creates a duel without runs.
    *
    * @param names the contestants' names; the others are compared with the first
    * @param isUntilDecided whether the duel can end before all rounds
    * @param decides name of the figure that decides, such as {@code op-rate}
    */
-  public record Setup(List<String> names, int rounds, boolean isUntilDecided, String decides) {
-    public Setup {
-      names = List.copyOf(names);
-    }
-  }
-
-  public Duel(Setup setup) {
-    this.setup = setup;
-    this.decides = Metric.named(setup.decides());
-    int comparisons = setup.names().size() - 1;
+  public Duel(List<String> names, int rounds, boolean isUntilDecided, String decides) {
+    this.names = List.copyOf(names);
+    this.rounds = rounds;
+    this.decides = Metric.named(decides);
+    int comparisons = names.size() - 1;
     this.plan =
-        setup.isUntilDecided()
-            ? ErrorSpending.sequential(setup.rounds(), comparisons)
-            : ErrorSpending.once(setup.rounds(), comparisons);
+        isUntilDecided
+            ? ErrorSpending.sequential(rounds, comparisons)
+            : ErrorSpending.once(rounds, comparisons);
     this.level = plan.levelAtEnd(0);
-    setup.names().forEach(name -> trials.add(new ArrayList<>()));
+    names.forEach(name -> trials.add(new ArrayList<>()));
   }
 
   /**
@@ -61,7 +57,7 @@ public final class Duel {
     List<RunEntry> added =
         timeline.entries().stream().map(entry -> entry.with(data -> data.with(played))).toList();
     entries.addAll(added);
-    trials.get(contestant).addAll(TrialReader.of(added, setup.names().get(contestant)));
+    trials.get(contestant).addAll(TrialReader.of(added, names.get(contestant)));
   }
 
   /** Returns the entries of all runs; the last run has the answer. */
@@ -116,7 +112,7 @@ public final class Duel {
   }
 
   private Trial contestant(int position) {
-    return Trial.of(setup.names().get(position), trials.get(position));
+    return Trial.of(names.get(position), trials.get(position));
   }
 
   /** Returns whether each contestant can be compared with the first. */
@@ -158,8 +154,8 @@ public final class Duel {
     return new DuelEntry.Data(
         new DuelEntry(
             id,
-            setup.rounds(),
-            setup.names(),
+            rounds,
+            names,
             decides.key(),
             level,
             pairs().stream().map(DuelEntry.Pair::of).toList()));
