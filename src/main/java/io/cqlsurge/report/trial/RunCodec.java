@@ -110,14 +110,8 @@ public final class RunCodec {
     entry.heading().ifPresent(heading -> node.setAll(tree(heading)));
     node.setAll(tree(entry.table()));
     entry.results().forEach(node::put);
-    entry.data().ifPresent(data -> write(data, node.putObject(OWN)));
+    entry.data().ifPresent(data -> node.set(OWN, tree(data)));
     return node;
-  }
-
-  private static void write(RunData data, ObjectNode own) {
-    for (Object part : data.parts()) {
-      own.setAll(tree(part));
-    }
   }
 
   /**
@@ -135,7 +129,9 @@ public final class RunCodec {
     RunEntry.Heading heading = MAPPER.treeToValue(node, RunEntry.Heading.class);
     RunEntry.MetricTable table = MAPPER.treeToValue(node, RunEntry.MetricTable.class);
     Optional<RunData> data =
-        node.get(OWN) instanceof ObjectNode own ? Optional.of(data(own)) : Optional.empty();
+        node.get(OWN) instanceof ObjectNode own
+            ? Optional.of(MAPPER.treeToValue(own, RunData.class))
+            : Optional.empty();
     return new RunEntry(Optional.of(heading), table, results, data);
   }
 
@@ -154,16 +150,6 @@ public final class RunCodec {
       shorter.remove(List.of("times", "client", "errors", "clients", "facts"));
     }
     return entry(figures);
-  }
-
-  private static RunData data(ObjectNode own) throws JsonProcessingException {
-    return new RunData(
-        MAPPER.treeToValue(own, RunData.Identity.class),
-        MAPPER.treeToValue(own, RunData.Measured.class),
-        MAPPER.treeToValue(own, RunData.Outcome.class),
-        MAPPER.treeToValue(own, RunData.Exact.class),
-        MAPPER.treeToValue(own, RunData.Context.class),
-        MAPPER.treeToValue(own, RunData.Added.class));
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -22,16 +23,17 @@ import org.HdrHistogram.Histogram;
  * docs/reference/run-json.md explains them.
  */
 public record RunData(
-    Identity id, Measured measured, Outcome outcome, Exact exact, Context context, Added added) {
+    @JsonUnwrapped Identity id,
+    @JsonUnwrapped Measured measured,
+    @JsonUnwrapped Outcome outcome,
+    @JsonUnwrapped Exact exact,
+    @JsonUnwrapped Context context,
+    @JsonUnwrapped Added added) {
   static final RunData NONE =
       of(new Identity(0, "", 0, Optional.empty()), Measured.NONE, Exact.NONE);
 
   static RunData of(Identity id, Measured measured, Exact exact) {
     return new RunData(id, measured, Outcome.NONE, exact, Context.NONE, Added.NONE);
-  }
-
-  List<Object> parts() {
-    return List.of(id, measured, outcome, exact, context, added);
   }
 
   RunData with(Added other) {
