@@ -8,7 +8,7 @@ import java.util.Set;
  * A finder of tables, types and functions in definitions and permissions, so that the keyspace can
  * be added to their names.
  */
-final class DefinitionReader {
+record DefinitionReader(Cursor cursor, Findings findings, TermReader terms) {
   private static final Set<String> DEFINING = Set.of("CREATE", "ALTER", "DROP", "DESCRIBE", "DESC");
   private static final Set<String> GRANTING = Set.of("GRANT", "REVOKE", "LIST");
   private static final List<String> NAMED =
@@ -17,16 +17,6 @@ final class DefinitionReader {
   /** Resources of a permission other than a table. */
   private static final List<String> RESOURCES =
       List.of("ALL", "KEYSPACE", "ROLE", "FUNCTION", "MBEAN", "MBEANS");
-
-  private final Cursor cursor;
-  private final Findings findings;
-  private final TermReader terms;
-
-  DefinitionReader(Cursor cursor, Findings findings, TermReader terms) {
-    this.cursor = cursor;
-    this.findings = findings;
-    this.terms = terms;
-  }
 
   /** Reads the names after the first word. */
   void read(String first) {

@@ -20,7 +20,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** A reader for the form in which a column has its values: text kind, digits, steps, times. */
-final class Styles {
+record Styles(Context context, Section section) {
   /** The allowed lengths; a message to the database has at most 256 MiB. */
   static final Range LENGTH = new Range(0, 256 << 20);
 
@@ -32,14 +32,6 @@ final class Styles {
 
   private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+(T[0-9:]*)?");
   private static final Set<CqlType.Kind> DATED = Set.of(CqlType.Kind.DATE, CqlType.Kind.TIMESTAMP);
-
-  private final Context context;
-  private final Section section;
-
-  Styles(Context context, Section section) {
-    this.context = context;
-    this.section = section;
-  }
 
   ValueStyle style() {
     Optional<TextForm> text =

@@ -4,14 +4,7 @@ package io.cqlsurge.report;
  * An output that also writes the report to a file: settings, rows, results, and why a run failed.
  * Lines outside the report go to the terminal only, as in cassandra-stress.
  */
-public final class LoggedOutput implements Output {
-  private final Output console;
-  private final LogFile file;
-
-  public LoggedOutput(Output console, LogFile file) {
-    this.console = console;
-    this.file = file;
-  }
+public record LoggedOutput(Output console, LogFile file) implements Output {
 
   @Override
   public void print(Kind kind, String text) {

@@ -6,12 +6,7 @@ import io.cqlsurge.measure.server.ServerFigure;
 import java.util.List;
 
 /** Prints the node loads during a run, one line per node. */
-public final class ServerLines implements RunListener {
-  private final Output output;
-
-  public ServerLines(Output output) {
-    this.output = output;
-  }
+public record ServerLines(Output output) implements RunListener {
 
   @Override
   public void serverSeen(List<NodeLoad> nodes) {

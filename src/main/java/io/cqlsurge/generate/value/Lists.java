@@ -1,14 +1,7 @@
 package io.cqlsurge.generate.value;
 
 /** A generator of lists whose elements are made by another generator. */
-final class Lists implements ValueGenerator {
-  private final Sizes sizes;
-  private final ValueGenerator element;
-
-  Lists(Sizes sizes, ValueGenerator element) {
-    this.sizes = sizes;
-    this.element = element;
-  }
+record Lists(Sizes sizes, ValueGenerator element) implements ValueGenerator {
 
   @Override
   public void seed(long seed) {

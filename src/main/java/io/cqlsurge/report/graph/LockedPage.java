@@ -21,18 +21,8 @@ import java.util.concurrent.TimeUnit;
  * A page that is locked against changes by other processes and other threads of this process. The
  * page itself is locked, so no lock file remains after a crash.
  */
-final class LockedPage {
+record LockedPage(Path named, Path page, FileChannel channel) {
   private static final long PAUSE_MS = 5;
-
-  private final Path named;
-  private final Path page;
-  private final FileChannel channel;
-
-  private LockedPage(Path named, Path page, FileChannel channel) {
-    this.named = named;
-    this.page = page;
-    this.channel = channel;
-  }
 
   /** An action on a locked page. */
   interface Action {

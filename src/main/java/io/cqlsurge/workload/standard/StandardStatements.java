@@ -7,16 +7,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The predefined commands' statements, with the same text as in cassandra-stress. */
-final class StandardStatements {
+record StandardStatements(StandardSchema schema, StandardPlan plan) {
   private static final String WHERE = " WHERE key=?";
-
-  private final StandardSchema schema;
-  private final StandardPlan plan;
-
-  StandardStatements(StandardSchema schema, StandardPlan plan) {
-    this.schema = schema;
-    this.plan = plan;
-  }
 
   /** Returns a statement with the consistency levels of the command. */
   StatementText text(String cql, boolean idempotent) {

@@ -15,8 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * An operation that writes all columns in a predefined table's next partition: blobs to set, or
  * numbers to add to counters.
+ *
+ * @param readSeeds the seeds for reads, which are notified of writes
+ * @param effect whether it writes blobs or adds to counters
  */
-final class WriteOperation implements Operation {
+record WriteOperation(
+    StandardRows rows, Query query, Cells cells, SeedSource readSeeds, Effect effect)
+    implements Operation {
   /** Positions of the tables in an outcome file. */
   static final int BLOBS = 0;
 
@@ -36,26 +41,6 @@ final class WriteOperation implements Operation {
     default long drainSum() {
       return 1;
     }
-  }
-
-  private final StandardRows rows;
-  private final Query query;
-  private final Cells cells;
-  private final SeedSource readSeeds;
-  private final Effect effect;
-
-  /**
-   * Creates the write operation of one worker.
-   *
-   * @param effect whether it writes blobs or adds to counters
-   * @param readSeeds the seeds for reads, which are notified of writes
-   */
-  WriteOperation(StandardRows rows, Query query, Cells cells, SeedSource readSeeds, Effect effect) {
-    this.effect = effect;
-    this.rows = rows;
-    this.query = query;
-    this.cells = cells;
-    this.readSeeds = readSeeds;
   }
 
   @Override
