@@ -48,7 +48,7 @@ public record MetricRow(
         summary.gc());
   }
 
-  Counts counts() {
+  public Counts counts() {
     return figures.counts();
   }
 

@@ -10,28 +10,24 @@ import org.HdrHistogram.Histogram;
 final class ClientSeries {
   private static final double PERCENTILE = 99;
 
-  private final PackedRows rows =
-      new PackedRows(
+  private final PackedRows<ClientFigures> rows =
+      new PackedRows<>(
           List.of(
-              new KeptColumn("cpu", 2),
-              new KeptColumn("machine", 2),
-              new KeptColumn("io thread", 2),
-              new KeptColumn("lanes", 1),
-              new KeptColumn("gc", 2),
-              new KeptColumn("schedule lag", 2),
-              new KeptColumn("io lag", 2),
-              new KeptColumn("paused", 3)));
+              new KeptColumn<>("cpu", 2, it -> it.processors().used()),
+              new KeptColumn<>("machine", 2, it -> it.processors().usedByAll().orElse(Double.NaN)),
+              new KeptColumn<>("io thread", 2, it -> busiest(it.threads())),
+              new KeptColumn<>("lanes", 1, it -> it.lanes().inUse()),
+              new KeptColumn<>("gc", 2, it -> it.gc().sumMs()),
+              new KeptColumn<>("schedule lag", 2, it -> ms(it.scheduleLag())),
+              new KeptColumn<>("io lag", 2, it -> ms(it.ioLag())),
+              new KeptColumn<>("paused", 3, it -> it.incidents().pausedSeconds())));
 
   void add(ClientFigures client) {
-    rows.add(
-        client.processors().used(),
-        client.processors().usedByAll().orElse(Double.NaN),
-        client.threads().map(ClientFigures.Threads::busiest).orElse(Double.NaN),
-        client.lanes().inUse(),
-        client.gc().sumMs(),
-        ms(client.scheduleLag()),
-        ms(client.ioLag()),
-        client.incidents().pausedSeconds());
+    rows.add(client);
+  }
+
+  private static double busiest(Optional<ClientFigures.Threads> threads) {
+    return threads.map(ClientFigures.Threads::busiest).orElse(Double.NaN);
   }
 
   private static double ms(Optional<Histogram> lag) {

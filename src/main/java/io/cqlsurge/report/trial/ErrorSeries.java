@@ -8,11 +8,16 @@ import java.util.TreeMap;
 
 /** The numbers of errors and retries per interval, by operation, kind and node. */
 final class ErrorSeries {
-  private static final List<KeptColumn> COLUMNS =
+  private static final List<KeptColumn<Seen>> COLUMNS =
       List.of(
-          new KeptColumn("interval", 0), new KeptColumn("errors", 0), new KeptColumn("retries", 0));
+          new KeptColumn<>("interval", 0, Seen::interval),
+          new KeptColumn<>("errors", 0, seen -> seen.count().errors()),
+          new KeptColumn<>("retries", 0, seen -> seen.count().retries()));
 
-  private final Map<ErrorCount, PackedRows> series = new TreeMap<>(ErrorCount.BY_ORIGIN);
+  private final Map<ErrorCount, PackedRows<Seen>> series = new TreeMap<>(ErrorCount.BY_ORIGIN);
+
+  /** The errors of one interval. */
+  private record Seen(int interval, ErrorCount count) {}
 
   /**
    * Adds the errors and retries of an interval.
@@ -22,8 +27,8 @@ final class ErrorSeries {
   void add(int number, List<ErrorCount> counts) {
     for (ErrorCount count : counts) {
       series
-          .computeIfAbsent(count, any -> new PackedRows(COLUMNS))
-          .add(number, (double) count.errors(), (double) count.retries());
+          .computeIfAbsent(count, any -> new PackedRows<>(COLUMNS))
+          .add(new Seen(number, count));
     }
   }
 

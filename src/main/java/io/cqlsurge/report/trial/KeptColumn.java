@@ -1,8 +1,11 @@
 package io.cqlsurge.report.trial;
 
+import java.util.function.ToDoubleFunction;
+
 /**
  * A column of {@link PackedRows}.
  *
  * @param decimals decimals that are kept
+ * @param value the number of a row; if it is not finite, it is missing
  */
-record KeptColumn(String name, int decimals) {}
+record KeptColumn<T>(String name, int decimals, ToDoubleFunction<T> value) {}

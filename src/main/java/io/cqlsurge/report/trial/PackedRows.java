@@ -11,30 +11,26 @@ import java.util.List;
  * as a multiple of its last decimal, with seven bits per byte. Values that are not finite are kept
  * as missing.
  */
-final class PackedRows {
+final class PackedRows<T> {
   private static final int BITS = 7;
   private static final int MORE = 1 << BITS;
 
   /** Limit of multiples; larger values do not fit and are kept as missing. */
   private static final double MAX = 1e18;
 
-  private final List<KeptColumn> columns;
+  private final List<KeptColumn<T>> columns;
   private final double[] scales;
   private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
   private int rows;
 
-  PackedRows(List<KeptColumn> columns) {
+  PackedRows(List<KeptColumn<T>> columns) {
     this.columns = List.copyOf(columns);
     this.scales = columns.stream().mapToDouble(column -> Math.pow(10, column.decimals())).toArray();
   }
 
-  /** Adds a row; a value that is not finite is missing. */
-  void add(double... values) {
-    if (values.length != scales.length) {
-      throw new IllegalArgumentException(values.length + " values for " + scales.length);
-    }
-    for (int i = 0; i < values.length; i++) {
-      pack(values[i] * scales[i]);
+  void add(T row) {
+    for (int i = 0; i < scales.length; i++) {
+      pack(columns.get(i).value().applyAsDouble(row) * scales[i]);
     }
     rows++;
   }

@@ -2,7 +2,6 @@ package io.cqlsurge.report.trial;
 
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
-import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
@@ -26,54 +25,49 @@ final class Series {
   private static final List<Metric> LATENCIES = List.copyOf(Metric.LATENCIES);
 
   /** Exact numbers of an interval. Rates are rounded, so they do not suffice to add up runs. */
-  private static final List<KeptColumn> COUNTS =
+  private static final List<KeptColumn<MetricRow>> COUNTS =
       List.of(
-          new KeptColumn("end", 9),
-          new KeptColumn("operations", 0),
-          new KeptColumn("partitions", 0),
-          new KeptColumn("rows", 0),
-          new KeptColumn("errors", 0),
-          new KeptColumn("not applied", 0));
+          new KeptColumn<>("end", 9, MetricRow::endSeconds),
+          new KeptColumn<>("operations", 0, row -> row.counts().operations()),
+          new KeptColumn<>("partitions", 0, row -> row.counts().partitions()),
+          new KeptColumn<>("rows", 0, row -> row.counts().rows()),
+          new KeptColumn<>("errors", 0, row -> row.counts().errors()),
+          new KeptColumn<>("not applied", 0, row -> row.counts().notApplied()));
 
   /** Latency in ms from which four digits are fewer than the decimals that are kept. */
   private static final double FOUR_DIGITS_FROM = 10;
 
   private final Samples samples = new Samples();
-  private final PackedRows rows = rows(ALL);
-  private final PackedRows counts = new PackedRows(COUNTS);
+  private final PackedRows<MetricRow> rows = rows(ALL);
+  private final PackedRows<MetricRow> counts = new PackedRows<>(COUNTS);
   private final HeatMap heatMap = new HeatMap();
-  private final Map<TimeKind, PackedRows> times =
+  private final Map<TimeKind, PackedRows<MetricRow>> times =
       Map.of(
           TimeKind.SERVICE, rows(LATENCIES),
           TimeKind.RESPONSE, rows(LATENCIES),
           TimeKind.WAIT, rows(LATENCIES));
 
-  private static PackedRows rows(Collection<Metric> columns) {
-    return new PackedRows(
-        columns.stream()
-            .map(column -> new KeptColumn(column.heading(), column.exactDecimals()))
-            .toList());
+  private static PackedRows<MetricRow> rows(Collection<Metric> columns) {
+    return new PackedRows<>(columns.stream().map(Series::column).toList());
+  }
+
+  private static KeptColumn<MetricRow> column(Metric metric) {
+    return new KeptColumn<>(
+        metric.heading(), metric.exactDecimals(), row -> fourDigits(metric, row));
   }
 
   void add(OperationStats figures, Interval interval) {
     ProcessorYield work = new ProcessorYield();
     MetricRow row = MetricRow.of(figures, interval);
-    rows.add(values(row, ALL));
+    rows.add(row);
     work.ifDue();
-    Counts exact = figures.counts();
-    counts.add(
-        interval.span().endSeconds(),
-        (double) exact.operations(),
-        (double) exact.partitions(),
-        (double) exact.rows(),
-        (double) exact.errors(),
-        (double) exact.notApplied());
+    counts.add(row);
     Latencies latencies = figures.latencies();
     heatMap.add(latencies.shown());
     work.ifDue();
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       if (!kind.isShown(latencies.pacing())) {
-        of(kind).add(values(row.showing(kind.histogram(latencies)), LATENCIES));
+        of(kind).add(row.showing(kind.histogram(latencies)));
         work.ifDue();
       }
     }
@@ -82,27 +76,18 @@ final class Series {
     }
   }
 
-  private PackedRows of(TimeKind kind) {
+  private PackedRows<MetricRow> of(TimeKind kind) {
     return Objects.requireNonNull(times.get(kind));
   }
 
-  private static double[] values(MetricRow row, List<Metric> columns) {
-    return columns.stream()
-        .mapToDouble(
-            column -> {
-              double value = column.value(row);
-              return column.isLatency() ? fourDigits(value) : value;
-            })
-        .toArray();
-  }
-
-  /** Rounds to four digits: histograms have three, and further digits would only take space. */
-  private static double fourDigits(double ms) {
-    if (ms < FOUR_DIGITS_FROM) {
-      return ms;
+  /** Rounds latencies to four digits: histograms have three, and further ones only take space. */
+  private static double fourDigits(Metric metric, MetricRow row) {
+    double value = metric.value(row);
+    if (!metric.isLatency() || value < FOUR_DIGITS_FROM) {
+      return value;
     }
-    double scale = Math.pow(10, 3 - Math.floor(Math.log10(ms)));
-    return Math.round(ms * scale) / scale;
+    double scale = Math.pow(10, 3 - Math.floor(Math.log10(value)));
+    return Math.round(value * scale) / scale;
   }
 
   /** Returns the error of a metric of the whole run; empty if it is unknown. */

@@ -2,7 +2,6 @@ package io.cqlsurge.report.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -14,9 +13,8 @@ class PackedRowsProperties {
       @ForAll long whole, @ForAll @DoubleRange(min = -1e12, max = 1e12) double exact) {
     // A double cannot represent all integers of more than 53 bits.
     long kept = whole >> 12;
-    PackedRows one =
-        new PackedRows(List.of(new KeptColumn("whole", 0), new KeptColumn("exact", 3)));
-    one.add((double) kept, exact);
+    PackedRows<double[]> one = PackedRowsTest.wholeAndExact();
+    one.add(new double[] {kept, exact});
     Rows rows = one.unpacked(false);
     assertThat((long) rows.value(0, 0)).isEqualTo(kept);
     assertThat(rows.value(0, 1)).isEqualTo(Math.round(exact * 1e3) / 1e3);

@@ -6,8 +6,18 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PackedRowsTest {
-  private final PackedRows rows =
-      new PackedRows(List.of(new KeptColumn("whole", 0), new KeptColumn("exact", 3)));
+  private final PackedRows<double[]> rows = wholeAndExact();
+
+  static PackedRows<double[]> wholeAndExact() {
+    return new PackedRows<>(
+        List.of(
+            new KeptColumn<>("whole", 0, row -> row[0]),
+            new KeptColumn<>("exact", 3, row -> row[1])));
+  }
+
+  private void add(double whole, double exact) {
+    rows.add(new double[] {whole, exact});
+  }
 
   private String written() {
     return RunCodec.text(rows.unpacked(false));
@@ -15,35 +25,35 @@ class PackedRowsTest {
 
   @Test
   void a_column_keeps_its_number_of_decimals() {
-    rows.add(1.4, 1.2344);
-    rows.add(-1.6, -0.0006);
-    rows.add(123_456_789_012L, 86_400.125);
+    add(1.4, 1.2344);
+    add(-1.6, -0.0006);
+    add(123_456_789_012L, 86_400.125);
     assertThat(written()).isEqualTo("[[1,1.234],[-2,-0.001],[123456789012,86400.125]]");
   }
 
   @Test
   void integers_are_written_without_decimals() {
-    rows.add(0, 12.0004);
+    add(0, 12.0004);
     assertThat(written()).isEqualTo("[[0,12]]");
   }
 
   @Test
   void values_that_are_not_finite_become_null() {
-    rows.add(Double.NaN, Double.POSITIVE_INFINITY);
-    rows.add(Double.NEGATIVE_INFINITY, 1e300);
+    add(Double.NaN, Double.POSITIVE_INFINITY);
+    add(Double.NEGATIVE_INFINITY, 1e300);
     assertThat(written()).isEqualTo("[[null,null],[null,null]]");
   }
 
   @Test
   void an_object_has_the_names_of_the_columns_and_the_rows() {
-    rows.add(1, 2);
+    add(1, 2);
     assertThat(RunCodec.text(rows.table()))
         .isEqualTo("{\"columns\":[\"whole\",\"exact\"],\"intervals\":[[1,2]]}");
   }
 
   @Test
   void labelled_rows_begin_with_null() {
-    rows.add(1, 2);
+    add(1, 2);
     assertThat(RunCodec.text(rows.unpacked(true))).isEqualTo("[[null,1,2]]");
   }
 }
