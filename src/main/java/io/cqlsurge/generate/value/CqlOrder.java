@@ -43,10 +43,10 @@ public final class CqlOrder {
       case FLOAT, DOUBLE -> emptyFirst(Comparator.comparingDouble(WireNumbers::real));
       case UUID -> emptyFirst(CqlOrder::uuids);
       case TIMEUUID -> emptyFirst(CqlOrder::timeuuids);
-      case LIST, SET -> each(collection(1), List.of(of(type.part(0))));
-      case MAP -> each(collection(2), parts(type));
-      case TUPLE, UDT -> each(tuple(type), parts(type));
-      case VECTOR -> each(vector(type.part(0)), List.of(of(type.part(0))));
+      case LIST, SET -> each(value -> WireParts.collection(value, 1), parts(type));
+      case MAP -> each(value -> WireParts.collection(value, 2), parts(type));
+      case TUPLE, UDT -> each(value -> WireParts.tuple(value, type.parts().size()), parts(type));
+      case VECTOR -> each(value -> WireParts.vector(value, type.part(0)), parts(type));
       case CUSTOM -> throw new IllegalArgumentException("cannot order values of type " + type);
     };
   }
@@ -121,18 +121,6 @@ public final class CqlOrder {
 
   private static List<Comparator<ByteBuffer>> parts(CqlType type) {
     return type.parts().stream().map(part -> Comparator.nullsFirst(of(part.type()))).toList();
-  }
-
-  private static Function<ByteBuffer, List<ByteBuffer>> collection(int valuesPerElement) {
-    return value -> WireParts.collection(value, valuesPerElement);
-  }
-
-  private static Function<ByteBuffer, List<ByteBuffer>> tuple(CqlType type) {
-    return value -> WireParts.tuple(value, type.parts().size());
-  }
-
-  private static Function<ByteBuffer, List<ByteBuffer>> vector(CqlType element) {
-    return value -> WireParts.vector(value, element);
   }
 
   /**

@@ -17,11 +17,6 @@ interface NumberForm {
     return (number, into) -> into.addHighFirst(number, count);
   }
 
-  /** Writes a varint, in as few bytes as possible. */
-  static void varint(long number, Bytes into) {
-    into.addVarint(number);
-  }
-
   /** Returns the form for decimals with some digits after the decimal point. */
   static NumberForm decimal(int scale) {
     return (number, into) -> {

@@ -9,9 +9,6 @@ import io.cqlsurge.distribution.DistributionSpec;
  * thread.
  */
 final class Sizes {
-  /** The golden ratio in 64 bits. It spreads neighboring seeds, whose first draws are similar. */
-  private static final long SPREAD = 0x9E3779B97F4A7C15L;
-
   private final long salt;
   private final Distribution size;
 
@@ -21,8 +18,9 @@ final class Sizes {
   }
 
   void seed(long seed) {
-    // Without the sign, which matters only to a sequence: sizes are not negative.
-    size.seed((seed ^ salt) * SPREAD & Long.MAX_VALUE);
+    // The step spreads neighbouring seeds, whose first draws are similar. Without the sign, which
+    // matters only to a sequence: sizes are not negative.
+    size.seed((seed ^ salt) * DistinctFold.STEP & Long.MAX_VALUE);
   }
 
   /** Returns the next size, 0 or more. */

@@ -116,7 +116,7 @@ public final class ValueGenerators {
       case SMALLINT -> NumberForm.bytes(Short.BYTES);
       case INT, INET -> NumberForm.bytes(Integer.BYTES);
       case BIGINT, COUNTER, TIMESTAMP, TIME -> NumberForm.bytes(Long.BYTES);
-      case VARINT -> NumberForm::varint;
+      case VARINT -> (number, into) -> into.addVarint(number);
       case DECIMAL -> NumberForm.decimal(scale);
       case BOOLEAN -> NumberForm.booleans(booleans);
       case UUID -> NumberForm::uuid;

@@ -29,9 +29,4 @@ public record Rows(List<double[]> rows) {
     double value = value(row, column);
     return Double.isNaN(value) ? 0 : value;
   }
-
-  /** Returns a whole number; 0 if it is missing. */
-  public long count(int row, int column) {
-    return Math.round(known(row, column));
-  }
 }
