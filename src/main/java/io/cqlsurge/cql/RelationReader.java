@@ -5,22 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A lenient parser for the relations in {@code WHERE} and {@code IF}. */
-final class RelationReader {
+record RelationReader(Cursor cursor, Findings findings, TermReader terms) {
   private static final List<String> COMPARISONS = List.of("=", "<", ">", "<=", ">=", "!=", "LIKE");
 
   /** Maximum nesting depth; limits the use of the stack. */
   private static final int MAX_DEPTH = 50;
-
-  private final Cursor cursor;
-  private final Findings findings;
-  private final TermReader terms;
-  private int depth;
-
-  RelationReader(Cursor cursor, Findings findings, TermReader terms) {
-    this.cursor = cursor;
-    this.findings = findings;
-    this.terms = terms;
-  }
 
   /**
    * Reads relations.
@@ -28,21 +17,23 @@ final class RelationReader {
    * @param isCondition whether the relations belong to {@code IF}
    */
   void read(boolean isCondition) {
+    read(isCondition, 0);
+  }
+
+  private void read(boolean isCondition, int depth) {
     do {
-      relation(isCondition);
+      relation(isCondition, depth);
     } while (cursor.take("AND"));
   }
 
-  private void relation(boolean isCondition) {
+  private void relation(boolean isCondition, int depth) {
     if (cursor.isAt("token", "(")) {
       cursor.next();
       cursor.next();
       terms.readAll(")", index -> "partition key token");
       compared("partition key token", false);
     } else if (cursor.isAt("(") && depth < MAX_DEPTH) {
-      depth++;
-      parenthesis(isCondition);
-      depth--;
+      parenthesis(isCondition, depth + 1);
     } else if (cursor.peek().isName()) {
       String column = cursor.peek().name();
       String receiver = terms.receiver();
@@ -81,11 +72,11 @@ final class RelationReader {
   }
 
   /** Reads a relation of several columns, or relations in parentheses. */
-  private void parenthesis(boolean isCondition) {
+  private void parenthesis(boolean isCondition, int depth) {
     List<String> columns = columns();
     if (columns.isEmpty()) {
       cursor.next();
-      read(isCondition);
+      read(isCondition, depth);
       cursor.take(")");
       return;
     }

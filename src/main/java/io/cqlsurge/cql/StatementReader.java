@@ -25,11 +25,7 @@ final class StatementReader {
     this.definitions = new DefinitionReader(cursor, findings, terms);
   }
 
-  Findings findings() {
-    return findings;
-  }
-
-  StatementKind read() {
+  CqlStatement read(String cql) {
     StatementKind kind = statement();
     if (kind == StatementKind.OTHER
         || kind == StatementKind.TRUNCATE
@@ -39,7 +35,7 @@ final class StatementReader {
     while (!cursor.atEnd()) {
       terms.skip(UNKNOWN);
     }
-    return kind;
+    return new CqlStatement(cql, kind, findings);
   }
 
   private StatementKind statement() {
