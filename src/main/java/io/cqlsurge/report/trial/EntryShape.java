@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeType;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The structure of an entry that all its readers rely on. */
 final class EntryShape {
@@ -28,10 +29,10 @@ final class EntryShape {
 
   /** Returns what is wrong with an entry; replaces infinite numbers and NaN by null. */
   static Optional<String> wrong(ObjectNode entry) {
-    if (!isListOfTexts(entry.path("metrics"))) {
+    if (!isListOf(entry.path("metrics"), JsonNode::isTextual)) {
       return Optional.of("its 'metrics' are not a list of names");
     }
-    if (!isListOfRows(entry.path("intervals"))) {
+    if (!isListOf(entry.path("intervals"), EntryShape::isRow)) {
       return Optional.of("its 'intervals' are not rows of numbers");
     }
     JsonNode cqlsurge = entry.path("cqlsurge");
@@ -46,25 +47,19 @@ final class EntryShape {
         .findFirst();
   }
 
-  private static boolean isListOfTexts(JsonNode list) {
+  private static boolean isListOf(JsonNode list, Predicate<JsonNode> isElement) {
     for (JsonNode element : list) {
-      if (!element.isTextual()) {
+      if (!isElement.test(element)) {
         return false;
       }
     }
     return list.isMissingNode() || list.isArray();
   }
 
-  private static boolean isListOfRows(JsonNode list) {
-    for (JsonNode row : list) {
-      if (!row.isArray() || !isRow((ArrayNode) row)) {
-        return false;
-      }
+  private static boolean isRow(JsonNode element) {
+    if (!(element instanceof ArrayNode row)) {
+      return false;
     }
-    return list.isMissingNode() || list.isArray();
-  }
-
-  private static boolean isRow(ArrayNode row) {
     for (int column = 0; column < row.size(); column++) {
       JsonNode value = row.get(column);
       if (!value.isNumber() && !value.isNull()) {

@@ -82,10 +82,10 @@ public final class PhaseEntries {
             Optional.empty(),
             phase.results(),
             Map.of());
-    return RunEntry.of(
-        RunEntry.Heading.NONE,
+    return new RunEntry(
+        Optional.empty(),
         new RunEntry.MetricTable(List.of(), Rows.NONE),
         Map.of(),
-        RunData.of(RunData.NONE.id(), measured, RunData.Exact.NONE));
+        Optional.of(RunData.of(RunData.NONE.id(), measured, RunData.Exact.NONE)));
   }
 }

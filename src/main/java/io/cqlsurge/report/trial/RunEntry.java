@@ -37,11 +37,6 @@ public record RunEntry(
    */
   public record MetricTable(List<String> metrics, Rows intervals) {}
 
-  static RunEntry of(
-      Heading heading, MetricTable table, Map<String, String> results, RunData data) {
-    return new RunEntry(Optional.of(heading), table, results, Optional.of(data));
-  }
-
   /** Returns the names, which are empty if they are not recorded. */
   public Heading names() {
     return heading.orElse(Heading.NONE);

@@ -69,21 +69,18 @@ final class StatsSource implements AutoCloseable {
     }
   }
 
-  private static StatsSource open(Path path, InputStream content) throws StatsFileException {
+  private static StatsSource open(Path path, InputStream content)
+      throws IOException, StatsFileException {
     StatsSource source =
         new StatsSource(
             path,
             new BufferedReader(
                 new InputStreamReader(content, StandardCharsets.UTF_8.newDecoder())));
-    try {
-      source.page = source.peek() != '{';
-      if (source.page) {
-        source.findStats();
-      }
-      return source;
-    } catch (IOException e) {
-      throw StatsFileException.unreadable(path, e);
+    source.page = source.peek() != '{';
+    if (source.page) {
+      source.findStats();
     }
+    return source;
   }
 
   /** Returns the first character that is not white space, without consuming it. */

@@ -167,11 +167,12 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   private RunEntry entry(String test, Summary shown, RunData data) {
     Map<String, String> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), line.text()));
-    return RunEntry.of(
-        new RunEntry.Heading(head.names().trial(trace.lanes), test, head.names().command()),
+    TrialNames names = head.names();
+    return new RunEntry(
+        Optional.of(new RunEntry.Heading(names.trial(trace.lanes), test, names.command())),
         trace.of(shown.total().label()).table(),
         results,
-        data);
+        Optional.of(data));
   }
 
   private RunData.Measured measured(Summary shown) {
