@@ -12,16 +12,9 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /** A map's entries in a profile, in order, including those that {@code <<} merges in. */
-final class YamlEntries {
+record YamlEntries(Context context, Map<String, Entry> found) {
   /** Maximum depth of merges; also ends the recursion of maps that merge themselves. */
   private static final int MAX_DEPTH = 10;
-
-  private final Context context;
-  private final Map<String, Entry> found = new LinkedHashMap<>();
-
-  private YamlEntries(Context context) {
-    this.context = context;
-  }
 
   /** A name, its location and its value. */
   record Entry(String name, SourceLocation location, Node value) {}
@@ -36,7 +29,7 @@ final class YamlEntries {
           node, what + " must be a map of names and values, not " + YamlText.kind(node));
       return List.of();
     }
-    YamlEntries entries = new YamlEntries(context);
+    YamlEntries entries = new YamlEntries(context, new LinkedHashMap<>());
     entries.add(map, 0);
     return List.copyOf(entries.found.values());
   }

@@ -1,21 +1,13 @@
 package io.cqlsurge.generate.value;
 
 import io.cqlsurge.distribution.Distribution;
-import io.cqlsurge.distribution.DistributionSpec;
 
 /**
  * The element count of a collection. cassandra-stress draws it from a generator that is never
  * seeded; here it depends on the seed, so that the value can be generated again. It belongs to one
  * thread.
  */
-final class Sizes {
-  private final long salt;
-  private final Distribution size;
-
-  Sizes(long salt, DistributionSpec size) {
-    this.salt = salt;
-    this.size = size.create(0);
-  }
+record Sizes(long salt, Distribution size) {
 
   void seed(long seed) {
     // The step spreads neighbouring seeds, whose first draws are similar. Without the sign, which

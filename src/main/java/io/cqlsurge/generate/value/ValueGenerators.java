@@ -69,9 +69,9 @@ public final class ValueGenerators {
     return switch (type.kind()) {
       case ASCII, TEXT -> RandomBytes.texts(salt, identity, size);
       case BLOB -> RandomBytes.blobs(salt, identity, size);
-      case LIST -> new Lists(new Sizes(salt, size), element(type, spec));
-      case SET -> entries(type, List.of(element(type, spec)), new Sizes(salt, size));
-      case MAP -> map(type, spec, new Sizes(salt, size));
+      case LIST -> new Lists(new Sizes(salt, size.create(0)), element(type, spec));
+      case SET -> entries(type, List.of(element(type, spec)), new Sizes(salt, size.create(0)));
+      case MAP -> map(type, spec, new Sizes(salt, size.create(0)));
       case TUPLE, UDT -> tuple(type, spec);
       case VECTOR -> vector(type, spec);
       default -> new Numbers(salt, identity, form(type.kind(), salt, style.scale()));
