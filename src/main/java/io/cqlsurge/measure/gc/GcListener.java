@@ -4,6 +4,7 @@ import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.GcInfo;
 import java.lang.management.MemoryUsage;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.management.Notification;
 import javax.management.NotificationListener;
@@ -12,7 +13,7 @@ import javax.management.openmbean.CompositeData;
 /** A listener that adds up the garbage collections it is notified of. Thread-safe. */
 final class GcListener implements GcSource, NotificationListener {
   private GcFigures pending = GcFigures.NONE;
-  private long notified;
+  private final Semaphore notified = new Semaphore(0);
 
   @Override
   public void handleNotification(Notification notification, Object handback) {
@@ -32,20 +33,17 @@ final class GcListener implements GcSource, NotificationListener {
 
   private synchronized void add(double ms, long freed) {
     pending = pending.plus(ms, freed);
-    notified++;
-    notifyAll();
+    notified.release();
   }
 
   /**
    * Waits until it was notified of this collection count, or the time is up. Returns early if the
    * thread is interrupted, which stays interrupted.
    */
-  synchronized void await(long collections, long maxMs) {
-    long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxMs);
+  void await(long collections, long maxMs) {
     try {
-      for (long leftMs = maxMs; notified < collections && leftMs > 0; ) {
-        wait(leftMs);
-        leftMs = TimeUnit.NANOSECONDS.toMillis(endNs - System.nanoTime());
+      if (notified.tryAcquire((int) collections, maxMs, TimeUnit.MILLISECONDS)) {
+        notified.release((int) collections);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,7 +1,7 @@
 package io.cqlsurge.report.trial;
 
+import com.fasterxml.jackson.core.JsonpCharacterEscapes;
 import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 import org.jspecify.annotations.Nullable;
 
@@ -9,12 +9,10 @@ import org.jspecify.annotations.Nullable;
  * Character escapes for JSON in a script of an HTML page: no text can end the script, a comment or
  * a line. All surrogates are escaped, because UTF-8 cannot encode an unpaired one.
  */
-final class ScriptEscapes extends CharacterEscapes {
+final class ScriptEscapes extends JsonpCharacterEscapes {
   private static final long serialVersionUID = 1L;
 
   private static final String IN_HTML = "<>&";
-  private static final char LINE_SEPARATOR = '\u2028';
-  private static final char PARAGRAPH_SEPARATOR = '\u2029';
 
   @Override
   public int[] getEscapeCodesForAscii() {
@@ -30,11 +28,8 @@ final class ScriptEscapes extends CharacterEscapes {
     if (character == '/') {
       return new SerializedString("\\/");
     }
-    boolean isUnsafe =
-        character == LINE_SEPARATOR
-            || character == PARAGRAPH_SEPARATOR
-            || Character.isSurrogate((char) character);
-    // For null, the generator writes the character unchanged.
-    return isUnsafe ? new SerializedString(String.format("\\u%04x", character)) : null;
+    return Character.isSurrogate((char) character)
+        ? new SerializedString(String.format("\\u%04x", character))
+        : super.getEscapeSequence(character);
   }
 }
