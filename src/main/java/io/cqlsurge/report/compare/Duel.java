@@ -9,6 +9,7 @@ import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.Timeline;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -150,14 +151,8 @@ public final class Duel {
   }
 
   /** Returns the result for the file, in addition to the entries. */
-  public Record data() {
-    return new DuelEntry.Data(
-        new DuelEntry(
-            id,
-            rounds,
-            names,
-            decides.key(),
-            level,
-            pairs().stream().map(DuelEntry.Pair::of).toList()));
+  public Map<String, ?> data() {
+    List<DuelEntry.Pair> compared = pairs().stream().map(DuelEntry.Pair::of).toList();
+    return Map.of("duel", new DuelEntry(id, rounds, names, decides.key(), level, compared));
   }
 }

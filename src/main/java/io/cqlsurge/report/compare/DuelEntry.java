@@ -20,9 +20,6 @@ record DuelEntry(
     double level,
     List<Pair> comparisons) {
 
-  /** What the file has in addition to the runs. */
-  record Data(DuelEntry duel) {}
-
   /** The comparison of two contestants; there are errors only if operations failed. */
   record Pair(String baseline, String other, Optional<Errors> errors, Map<String, Line> lines) {
 

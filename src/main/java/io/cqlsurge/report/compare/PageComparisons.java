@@ -30,9 +30,6 @@ public final class PageComparisons {
 
   private final List<RunEntry> entries = new ArrayList<>();
 
-  /** What a page has in addition to its entries. */
-  public record Data(Compared comparisons) {}
-
   /**
    * The compared trials.
    *
@@ -71,21 +68,20 @@ public final class PageComparisons {
     entries.add(RunCodec.figures(entry));
   }
 
-  /** Compares all trials; empty if there is nothing to compare. */
-  public Optional<Data> data() {
+  /** Compares all trials; returns what a page has in addition to its entries, if anything. */
+  public Optional<Map<String, ?>> data() {
     List<Trial> trials = withTestsAsKinds(TrialReader.of(entries, ""));
     List<Trial> columns =
         Repeats.pooled(trials.stream().filter(trial -> !trial.isOfSearch()).toList());
-    return columns.size() < 2
-        ? Optional.empty()
-        : Optional.of(
-            new Data(
-                new Compared(
-                    columns.stream()
-                        .map(column -> column.runs().stream().map(Trial::position).toList())
-                        .toList(),
-                    Metric.COMPARED.stream().map(Metric::key).toList(),
-                    pairs(columns))));
+    if (columns.size() < 2) {
+      return Optional.empty();
+    }
+    List<List<Integer>> positions =
+        columns.stream()
+            .map(column -> column.runs().stream().map(Trial::position).toList())
+            .toList();
+    List<String> lines = Metric.COMPARED.stream().map(Metric::key).toList();
+    return Optional.of(Map.of("comparisons", new Compared(positions, lines, pairs(columns))));
   }
 
   /**

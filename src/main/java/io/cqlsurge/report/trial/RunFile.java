@@ -37,7 +37,7 @@ public final class RunFile implements AutoCloseable {
   /**
    * Writes all runs' entries; prints a message if that fails.
    *
-   * @param more a record whose components are further data about all runs together
+   * @param more a record or map with further data about all runs together
    */
   public void write(String title, List<RunEntry> entries, Optional<?> more) {
     boolean isMeasured = entries.stream().anyMatch(entry -> entry.table().intervals().size() > 0);

@@ -54,7 +54,7 @@ public final class StatsWriter {
   /**
    * Writes runs as JSON.
    *
-   * @param more a record whose components are further data about all runs together
+   * @param more a record or map with further data about all runs together
    */
   public static void run(
       OutputStream stream, String title, List<RunEntry> entries, Optional<?> more)
@@ -91,7 +91,7 @@ public final class StatsWriter {
   /**
    * Writes the data's end; nothing can be written after that.
    *
-   * @param more a record with further data about all entries together
+   * @param more a record or map with further data about all entries together
    */
   public void end(Optional<?> more) throws IOException {
     json.writeEndArray();
