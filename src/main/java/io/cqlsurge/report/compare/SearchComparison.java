@@ -33,7 +33,7 @@ final class SearchComparison {
         SearchStep.Result result = step.result().get();
         String name = trial.name().replaceFirst(" - [0-9]+/s$", "");
         int number = names.merge(name, 1, Integer::sum);
-        double rate = result.rate().orElse(0);
+        double rate = result.rate().orElse(0L);
         String change = change(first, rate);
         first = first > 0 ? first : rate;
         String distinct = number > 1 ? name + " (" + number + ")" : name;
@@ -56,7 +56,7 @@ final class SearchComparison {
 
   private static String answer(SearchStep.Result result) {
     return result.rate().isPresent()
-        ? RootLocale.format("%,d/s", result.rate().getAsLong())
+        ? RootLocale.format("%,d/s", result.rate().get())
             + (result.client() ? " (the client was the limit)" : "")
         : result.message();
   }

@@ -6,15 +6,14 @@ import io.cqlsurge.measure.ClientFigures.Threads;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /** The client's load in a whole run, without the faults. */
 public record Load(
     int cores,
     double cpu,
     OptionalDouble machine,
-    @JsonProperty("io threads") OptionalInt ioThreads,
-    @JsonProperty("io thread") OptionalDouble ioThread,
+    @JsonProperty("io threads") Optional<Integer> ioThreads,
+    @JsonProperty("io thread") Optional<Double> ioThread,
     @JsonProperty("schedule lag") Optional<String> scheduleLag,
     @JsonProperty("io lag") Optional<String> ioLag,
     int threads,
@@ -23,13 +22,12 @@ public record Load(
     double paused) {
 
   static Load of(ClientFigures client) {
-    Optional<Threads> threads = client.threads();
     return new Load(
         client.processors().cores(),
         client.processors().used(),
         client.processors().usedByAll(),
-        threads.isPresent() ? OptionalInt.of(threads.get().count()) : OptionalInt.empty(),
-        threads.isPresent() ? OptionalDouble.of(threads.get().busiest()) : OptionalDouble.empty(),
+        client.threads().map(Threads::count),
+        client.threads().map(Threads::busiest),
         client.scheduleLag().map(HistogramText::of),
         client.ioLag().map(HistogramText::of),
         client.lanes().count(),

@@ -1,13 +1,12 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.search.ConditionFigure;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /** A step of a search. */
 public record SearchStep(
@@ -25,20 +24,16 @@ public record SearchStep(
       String condition,
       double limit,
       double value,
-      OptionalDouble low,
-      OptionalDouble high,
+      Optional<Double> low,
+      Optional<Double> high,
       String verdict) {
     static Condition of(ConditionFigure figure) {
       return new Condition(
           figure.objective().text(),
           figure.objective().threshold().limit(),
           Rounding.six(figure.value()),
-          figure.range().stream().mapToDouble(range -> Rounding.six(range.low())).findFirst(),
-          figure.range().stream()
-              .mapToDouble(range -> range.high())
-              .filter(Double::isFinite)
-              .map(Rounding::six)
-              .findFirst(),
+          figure.range().map(range -> Rounding.six(range.low())),
+          figure.range().map(ConfidenceRange::high).filter(Double::isFinite).map(Rounding::six),
           figure.verdict().title());
     }
   }
@@ -51,16 +46,16 @@ public record SearchStep(
    * @param client whether the client was the limit
    */
   public record Result(
-      @JsonInclude OptionalLong rate,
-      OptionalLong failed,
+      @JsonInclude Optional<Long> rate,
+      Optional<Long> failed,
       int steps,
       double seconds,
       boolean client,
       String message) {
     static Result of(SearchResult search) {
       return new Result(
-          search.found().stream().mapToLong(found -> found.step().rate()).findFirst(),
-          search.failed().stream().mapToLong(failed -> failed.step().rate()).findFirst(),
+          search.found().map(found -> found.step().rate()),
+          search.failed().map(failed -> failed.step().rate()),
           search.steps().size(),
           Rounding.six(search.seconds()),
           search.isLimitedByClient(),
