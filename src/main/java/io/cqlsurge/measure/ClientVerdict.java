@@ -55,11 +55,8 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     PAUSE
   }
 
-  /** Copies the limits, of which there must be at least one; they are in the constants' order. */
+  /** Copies the limits; they are in the constants' order. */
   public ClientVerdict {
-    if (limits.isEmpty()) {
-      throw new IllegalArgumentException("a verdict needs at least one limit");
-    }
     limits = Collections.unmodifiableSet(EnumSet.copyOf(limits));
   }
 
