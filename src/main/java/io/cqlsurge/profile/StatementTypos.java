@@ -14,7 +14,7 @@ import java.util.Set;
  * A finder of missing or misspelled keywords in a statement. It reports only errors in every
  * version of CQL: unknown syntax is left to the database.
  */
-final class StatementTypos {
+record StatementTypos(List<Token> words) {
   /** The keyword that each of these statements must contain. */
   private static final Map<String, String> REQUIRED =
       Map.of("SELECT", "FROM", "DELETE", "FROM", "UPDATE", "SET", "INSERT", "INTO");
@@ -33,12 +33,6 @@ final class StatementTypos {
   private static final Set<String> OPENING =
       Set.of("SELECT", "DISTINCT", "JSON", "AS", "DELETE", "UPDATE", "USING", "AND");
 
-  private final List<Token> words;
-
-  private StatementTypos(String cql) {
-    this.words = Tokenizer.words(cql);
-  }
-
   /**
    * A misspelled word, or the word found instead of a missing keyword.
    *
@@ -49,7 +43,7 @@ final class StatementTypos {
 
   /** Returns the first wrong word of a statement, if any. */
   static Optional<WrongWord> find(String cql) {
-    return new StatementTypos(cql).find();
+    return new StatementTypos(Tokenizer.words(cql)).find();
   }
 
   private Optional<WrongWord> find() {

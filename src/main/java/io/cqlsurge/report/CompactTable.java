@@ -9,8 +9,11 @@ import java.util.Set;
 /**
  * A table that fits a terminal: a first column, and the most important metrics for which it has
  * space.
+ *
+ * @param firstWidth the first column's width; a narrow terminal cuts it
+ * @param without metrics that the table never has
  */
-final class CompactTable {
+record CompactTable(Output output, String heading, int firstWidth, Set<Metric> without) {
   /** Metrics of the whole run, which are not measured for each operation. */
   static final Set<Metric> OF_WHOLE_RUN =
       Set.of(
@@ -48,17 +51,9 @@ final class CompactTable {
 
   private static final String CUT = "..";
 
-  private final Output output;
-  private final String heading;
-  private final int firstWidth;
-  private final Set<Metric> without;
-
-  /** Creates a table that never has some metrics; a narrow terminal cuts the first column. */
-  CompactTable(Output output, String heading, int firstWidth, Set<Metric> without) {
-    this.output = output;
-    this.heading = heading;
-    this.firstWidth = Math.max(firstWidth, heading.length());
-    this.without = Set.copyOf(without);
+  CompactTable {
+    firstWidth = Math.max(firstWidth, heading.length());
+    without = Set.copyOf(without);
   }
 
   /**

@@ -14,31 +14,18 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Prints a search: a line per step, the result, and the results of the run that confirmed it. */
-public final class SearchLines implements SearchListener {
-  private final Output output;
-  private final SloSettings settings;
-  private final SearchTable table;
-  private final Consumer<StepResult> stepEnded;
-  private final BiConsumer<SearchResult, List<String>> searchEnded;
-
-  /**
-   * Creates a listener that prints on an output.
-   *
-   * @param stepEnded receives each step before it is printed
-   * @param searchEnded receives the result and its lines, if there is a step
-   */
-  public SearchLines(
-      Output output,
-      SloSettings settings,
-      Consumer<StepResult> stepEnded,
-      BiConsumer<SearchResult, List<String>> searchEnded) {
-    this.output = output;
-    this.settings = settings;
-    this.table = new SearchTable(settings.objectives());
-    this.stepEnded = stepEnded;
-    this.searchEnded = searchEnded;
-  }
+/**
+ * Prints a search: a line per step, the result, and the results of the run that confirmed it.
+ *
+ * @param stepEnded receives each step before it is printed
+ * @param searchEnded receives the result and its lines, if there is a step
+ */
+public record SearchLines(
+    Output output,
+    SloSettings settings,
+    Consumer<StepResult> stepEnded,
+    BiConsumer<SearchResult, List<String>> searchEnded)
+    implements SearchListener {
 
   @Override
   public void searchStarts() {
@@ -50,7 +37,11 @@ public final class SearchLines implements SearchListener {
             settings.bounds().to(),
             settings.times().step().toSeconds(),
             length()));
-    output.line(table.header());
+    output.line(table().header());
+  }
+
+  private SearchTable table() {
+    return new SearchTable(settings.objectives());
   }
 
   /** Returns the expected length in minutes, and its maximum. */
@@ -69,7 +60,7 @@ public final class SearchLines implements SearchListener {
   @Override
   public void stepEnded(StepResult result, boolean isRepeated) {
     stepEnded.accept(result);
-    output.line(table.row(result, isRepeated));
+    output.line(table().row(result, isRepeated));
   }
 
   @Override

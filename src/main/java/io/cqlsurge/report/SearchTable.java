@@ -9,17 +9,15 @@ import io.cqlsurge.settings.Objective;
 import java.util.List;
 
 /** The table of a search's steps: rate, figures of the conditions, verdict. */
-final class SearchTable {
+record SearchTable(List<Objective> objectives) {
   private static final int FIGURE_WIDTH = 25;
   private static final double MIN_SHARE = 0.00005;
 
   /** An end of an interval that differs by more than this factor from the figure is not known. */
   private static final double UNKNOWN = 1000;
 
-  private final List<Objective> objectives;
-
-  SearchTable(List<Objective> objectives) {
-    this.objectives = List.copyOf(objectives);
+  SearchTable {
+    objectives = List.copyOf(objectives);
   }
 
   String header() {

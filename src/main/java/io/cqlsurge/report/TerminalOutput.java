@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * An output with compact tables, for a terminal: lines are wrapped at its current width, and errors
  * have a colour.
  */
-public final class TerminalOutput implements Output {
+public record TerminalOutput(Output console) implements Output {
   private static final char ESCAPE = '\u001b';
 
   /** The start of cassandra-stress's message about a failed operation, which scripts search for. */
@@ -16,16 +16,9 @@ public final class TerminalOutput implements Output {
           "(java\\.io\\.IOException: )?Operation x\\d+ on key\\(s\\) \\[(.*?)]: "
               + "(Error executing: |Data returned was not validated: )");
 
-  private final Output console;
-  private final Terminal terminal;
-
-  public TerminalOutput(Output console) {
-    this.console = console;
-    this.terminal = console.terminal().compact();
-  }
-
   @Override
   public void print(Kind kind, String text) {
+    Terminal terminal = terminal();
     if (kind == Kind.TRACE || (kind.isProblem() && !terminal.showsErrors())) {
       console.print(kind, text);
       return;
@@ -40,7 +33,7 @@ public final class TerminalOutput implements Output {
 
   @Override
   public Terminal terminal() {
-    return terminal;
+    return console.terminal().compact();
   }
 
   @Override

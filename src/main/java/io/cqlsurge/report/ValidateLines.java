@@ -8,18 +8,13 @@ import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.Validation;
 
-/** Prints what {@code validate} checked, after the end of a run and before its results. */
-public final class ValidateLines implements RunListener {
-  private final Output output;
-  private final Validation validation;
-  private final boolean inOrder;
-
-  /** Creates a listener for a command that reads the partitions of these seeds. */
-  public ValidateLines(Output output, UserCommand command, SeedSpec seeds) {
-    this.output = output;
-    this.validation = command.validation();
-    this.inOrder = seeds instanceof SeedSpec.Sequential;
-  }
+/**
+ * Prints what {@code validate} checked, after the end of a run and before its results.
+ *
+ * @param seeds those of the partitions that the command reads
+ */
+public record ValidateLines(Output output, UserCommand command, SeedSpec seeds)
+    implements RunListener {
 
   @Override
   public void runEnded(Summary summary) {
@@ -43,7 +38,7 @@ public final class ValidateLines implements RunListener {
 
   /** Explains why some rows or partitions are not counted. */
   private String rest(long rows, long checked, long empty) {
-    if (validation == Validation.ALL) {
+    if (command.validation() == Validation.ALL) {
       return empty > 0 ? RootLocale.format("%,d of them have no rows. ", empty) : "";
     }
     // A table without clustering columns has one row per partition, and no slices.
@@ -56,7 +51,7 @@ public final class ValidateLines implements RunListener {
   }
 
   private String repeated() {
-    return inOrder
+    return seeds instanceof SeedSpec.Sequential
         ? ""
         : "The seeds are random: some partitions are checked several times, others never; '-pop"
             + " seq=1..N' checks each partition.";

@@ -26,9 +26,7 @@ final class ErrorSeries {
    */
   void add(int number, List<ErrorCount> counts) {
     for (ErrorCount count : counts) {
-      series
-          .computeIfAbsent(count, any -> new PackedRows<>(COLUMNS))
-          .add(new Seen(number, count));
+      series.computeIfAbsent(count, any -> new PackedRows<>(COLUMNS)).add(new Seen(number, count));
     }
   }
 
