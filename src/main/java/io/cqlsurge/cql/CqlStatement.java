@@ -37,7 +37,6 @@ public final class CqlStatement {
     return line.toString().replaceFirst("[\\s;]+$", "");
   }
 
-  /** Returns the text. */
   public String cql() {
     return cql;
   }

@@ -34,7 +34,6 @@ final class Cursor {
     return peek().kind() == Kind.END;
   }
 
-  /** Returns whether the next tokens are these. */
   boolean isAt(String... texts) {
     for (int i = 0; i < texts.length; i++) {
       if (!peek(i).is(texts[i])) {
@@ -44,7 +43,6 @@ final class Cursor {
     return true;
   }
 
-  /** Returns whether the next token is any of these. */
   boolean isAtAny(List<String> texts) {
     return texts.stream().anyMatch(peek()::is);
   }
@@ -116,7 +114,6 @@ final class Cursor {
     }
   }
 
-  /** Returns the error for an unexpected token. */
   CqlSyntaxError expected(String what) {
     checkClosed(peek());
     return new CqlSyntaxError("expected " + what + ", not " + shown(peek()), peek().start());

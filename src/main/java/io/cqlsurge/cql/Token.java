@@ -30,7 +30,6 @@ public record Token(Kind kind, String text, int start) {
     END
   }
 
-  /** Returns the offset after this token. */
   int end() {
     return start + text.length();
   }

@@ -10,7 +10,6 @@ import java.util.Optional;
  */
 public record Estimate(double value, Optional<Spread> spread) {
 
-  /** Returns a value whose error is unknown. */
   public static Estimate unsure(double value) {
     return new Estimate(value, Optional.empty());
   }

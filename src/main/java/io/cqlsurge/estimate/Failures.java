@@ -13,7 +13,6 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 public record Failures(double errors, double operations) {
   private static final Failures NONE = new Failures(0, 0);
 
-  /** Returns the failures in several runs together. */
   public static Failures sum(List<Failures> runs) {
     return runs.stream()
         .reduce(

@@ -149,7 +149,6 @@ public record RepeatedDifference(
         : Difference.judge(range());
   }
 
-  /** Returns the change, its interval and the verdict. */
   public Difference difference() {
     return new Difference(OptionalDouble.of(change()), Optional.of(range()), judgement());
   }

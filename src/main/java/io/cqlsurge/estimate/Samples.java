@@ -88,7 +88,6 @@ public final class Samples {
         isEnough ? latencies.getValueAtPercentile(Math.min(100, high)) : Double.POSITIVE_INFINITY);
   }
 
-  /** Returns the operation count per second. */
   public Estimate rate() {
     if (seconds <= 0 || operations <= 0) {
       return Estimate.unsure(0);

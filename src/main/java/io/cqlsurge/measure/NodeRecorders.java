@@ -47,7 +47,6 @@ public final class NodeRecorders {
     return operations;
   }
 
-  /** Returns the recorders of all nodes so far. */
   List<NodeRecorder> all() {
     return Arrays.stream(recorders).filter(Objects::nonNull).toList();
   }

@@ -23,7 +23,6 @@ public record OperationStats(String label, Counts counts, Latencies latencies) {
     return of(label, both, latencies.pacing(), later.counts.operationsSoFar());
   }
 
-  /** Returns all operations of a period together. */
   public static OperationStats total(List<OperationStats> kinds) {
     if (kinds.size() == 1) {
       return new OperationStats(TOTAL, kinds.get(0).counts, kinds.get(0).latencies);

@@ -28,7 +28,6 @@ public record PackedInterval(
   /** The figures of an operation kind, as in {@link OperationStats}. */
   public record Kind(String label, Counts counts, SparseLatencies latencies) {}
 
-  /** Returns the small form of an interval. */
   public static PackedInterval of(Interval interval) {
     return new PackedInterval(
         interval.span(),

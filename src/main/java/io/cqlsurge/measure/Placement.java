@@ -10,7 +10,6 @@ import java.util.stream.Stream;
  * @param misplaced requests that belong to another node or shard, as the node reported
  */
 public record Placement(List<Integer> shards, long misplaced) {
-  /** No requests. */
   public static final Placement NONE = new Placement(List.of(), 0);
 
   public Placement {

@@ -11,7 +11,6 @@ package io.cqlsurge.measure;
 public record Recall(long queries, long wanted, long hits, long squares) {
   public static final Recall NONE = new Recall(0, 0, 0, 0);
 
-  /** Returns the recall with another reply. */
   Recall plus(long ofReply, long found) {
     return plus(new Recall(1, ofReply, found, found * found));
   }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param cause the exception, for a stack trace
  */
 public record RunEnding(Kind kind, String message, Optional<Throwable> cause) {
-  /** The user interrupted the run. */
   public static final RunEnding INTERRUPTED =
       new RunEnding(Kind.INTERRUPTED, "interrupted", Optional.empty());
 

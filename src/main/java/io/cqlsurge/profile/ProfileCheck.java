@@ -64,7 +64,6 @@ public final class ProfileCheck {
     return hints.warnings();
   }
 
-  /** Checks columns, inserts and all queries. */
   void checkAll() {
     check();
     QueryCheck queries = new QueryCheck(profile, table, problems);
@@ -119,7 +118,6 @@ public final class ProfileCheck {
     }
   }
 
-  /** Checks the path to the described part of a column. */
   private void part(ColumnSpec spec, CqlType column) {
     CqlType type = column;
     for (String name : spec.part()) {

@@ -139,7 +139,6 @@ final class Section {
     return read(key, "", Section::level);
   }
 
-  /** Returns a consistency level of the Paxos phase. */
   Optional<Consistency> serial(String key) {
     return read(
         key,
@@ -156,7 +155,6 @@ final class Section {
     return Choice.of(List.of(Consistency.values()), Enum::name).apply(text.strip());
   }
 
-  /** Returns one enum constant, ignoring case. */
   <E extends Enum<E>> Optional<E> choice(String key, E[] values, Function<E, String> label) {
     return read(key, "", text -> Choice.of(List.of(values), label).apply(text.strip()));
   }

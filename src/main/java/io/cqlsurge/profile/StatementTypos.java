@@ -41,7 +41,6 @@ record StatementTypos(List<Token> words) {
    */
   record WrongWord(int offset, String text) {}
 
-  /** Returns the first wrong word of a statement, if any. */
   static Optional<WrongWord> find(String cql) {
     return new StatementTypos(Tokenizer.words(cql)).find();
   }

@@ -103,7 +103,6 @@ final class YamlText {
         && (node.getTag().equals(Tag.NULL) || scalar.getValue().isBlank());
   }
 
-  /** Returns a node's kind, for messages. */
   static String kind(Node node) {
     return switch (node.getNodeId()) {
       case mapping -> "a map";

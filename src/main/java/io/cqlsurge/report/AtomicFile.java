@@ -35,7 +35,6 @@ public final class AtomicFile implements AutoCloseable {
    * @param <X> the exception when there is no content
    */
   public interface Content<X extends Exception> {
-    /** Writes the whole content. */
     void writeTo(OutputStream stream) throws IOException, X;
   }
 
@@ -142,7 +141,6 @@ public final class AtomicFile implements AutoCloseable {
     }
   }
 
-  /** Returns the content so far. */
   InputStream read() throws IOException {
     return stream.isEmpty() ? InputStream.nullInputStream() : Files.newInputStream(part);
   }

@@ -45,7 +45,6 @@ public final class LogFile implements AutoCloseable {
     isMeasured = true;
   }
 
-  /** Opens the content so far. */
   public synchronized InputStream read() throws IOException {
     return file.read();
   }

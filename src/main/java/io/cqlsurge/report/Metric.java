@@ -100,7 +100,6 @@ public enum Metric {
       return 1 + width;
     }
 
-    /** Returns the heading, with blanks in front. */
     String header() {
       return padded(heading);
     }

@@ -78,7 +78,6 @@ enum NodeColumn {
       return shards.isEmpty() ? "-" : count(shards.size());
     }
 
-    /** Returns the share of misplaced requests, from 0 to 1. */
     double misplaced() {
       return figures.placement().misplaced() / (double) Math.max(1, figures.requests());
     }

@@ -39,7 +39,6 @@ public interface Output {
   /** Adds a line to the copy of the report only. */
   default void copy(String text) {}
 
-  /** Returns the terminal that shows the lines. */
   default Terminal terminal() {
     return Terminal.NONE;
   }
@@ -74,7 +73,6 @@ public interface Output {
     }
   }
 
-  /** Prints a line about something that went wrong. */
   default void problem(String text) {
     print(Kind.PROBLEM, text);
   }

@@ -105,7 +105,6 @@ public final class Phases implements RunListener {
     }
   }
 
-  /** Returns the marks, in order. */
   public synchronized List<Mark> marks() {
     return List.copyOf(marks);
   }
@@ -198,7 +197,6 @@ public final class Phases implements RunListener {
       return total.orElseThrow();
     }
 
-    /** Returns the value of a compared metric. */
     public double value(Metric metric) {
       OperationStats all = total();
       return metric.value(

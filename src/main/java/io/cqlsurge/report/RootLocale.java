@@ -6,7 +6,6 @@ import java.util.Locale;
 public final class RootLocale {
   private RootLocale() {}
 
-  /** Returns the formatted text, as {@link String#format(Locale, String, Object...)} does. */
   public static String format(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }

@@ -22,12 +22,10 @@ final class RunClock {
     started = source.instant();
   }
 
-  /** Returns the time after this number of seconds of the run. */
   Instant at(double seconds) {
     return started.plusNanos(Math.round(seconds * MetricRow.NS_PER_SECOND));
   }
 
-  /** Returns the local time after this number of seconds of the run. */
   ZonedDateTime localAt(double seconds) {
     return at(seconds).atZone(zone);
   }

@@ -51,7 +51,6 @@ record SearchTable(List<Objective> objectives) {
         : SignificantDigits.of(figure.value()) + " ms";
   }
 
-  /** Returns a figure with its confidence interval, if there is one. */
   static String withRange(ConditionFigure figure) {
     return figure.objective().isOnErrors()
         ? share(figure.value())

@@ -56,7 +56,6 @@ public record ThresholdResult(Threshold threshold, double value) {
         : value <= threshold.limit();
   }
 
-  /** Returns the figure with its unit, for people. */
   public String text() {
     Quantity quantity = threshold.quantity();
     if (Double.isNaN(value)) {

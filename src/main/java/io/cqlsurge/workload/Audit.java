@@ -188,7 +188,6 @@ public final class Audit {
     return sum;
   }
 
-  /** Returns the first wrong partitions. */
   public synchronized List<Finding> findings() {
     return List.copyOf(findings);
   }

@@ -11,7 +11,6 @@ import java.util.Optional;
  *     one sentence each
  */
 public record CreatedSchema(Optional<String> objects, List<String> differences) {
-  /** Nothing was requested. */
   public static final CreatedSchema NONE = new CreatedSchema(Optional.empty(), List.of());
 
   public CreatedSchema {

@@ -67,12 +67,10 @@ public final class ColumnValues {
     return cluster.average();
   }
 
-  /** Returns the largest {@link #count}. */
   public double maxCount() {
     return cluster.max();
   }
 
-  /** Returns the smallest {@link #count}. */
   public double minCount() {
     return cluster.min();
   }

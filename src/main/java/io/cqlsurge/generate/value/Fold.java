@@ -12,7 +12,6 @@ import java.util.List;
 @FunctionalInterface
 interface Fold {
 
-  /** Returns the seed with the value folded into it. */
   long apply(long seed, ByteBuffer value);
 
   static Fold of(CqlType type, FoldRule rule) {

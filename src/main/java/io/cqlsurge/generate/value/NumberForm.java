@@ -9,7 +9,6 @@ interface NumberForm {
   long MS_PER_DAY = 86_400_000;
   long MS_PER_MONTH = 30 * MS_PER_DAY;
 
-  /** Adds the value to some bytes. */
   void write(long number, Bytes into);
 
   /** Returns the form of the lowest bytes, most significant byte first. */

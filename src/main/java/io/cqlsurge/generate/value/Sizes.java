@@ -15,7 +15,6 @@ record Sizes(long salt, Distribution size) {
     size.seed((seed ^ salt) * DistinctFold.STEP & Long.MAX_VALUE);
   }
 
-  /** Returns the next size, 0 or more. */
   int next() {
     return Math.max(0, (int) size.next());
   }

@@ -27,19 +27,16 @@ public record ValueSpec(
     ValueStyle style,
     Map<String, ValueSpec> parts) {
 
-  /** Copies the list and the map, so that they are immutable. */
   public ValueSpec {
     choices = List.copyOf(choices);
     parts = Map.copyOf(parts);
   }
 
-  /** Returns the spec of a column without settings. */
   public static ValueSpec of(String name) {
     Optional<DistributionSpec> none = Optional.empty();
     return new ValueSpec(name, none, none, none, List.of(), ValueStyle.NONE, Map.of());
   }
 
-  /** Returns these settings with another name, numbers and sizes. */
   ValueSpec with(
       String other, Optional<DistributionSpec> numbers, Optional<DistributionSpec> sizes) {
     return new ValueSpec(other, numbers, sizes, cluster, choices, style, parts);

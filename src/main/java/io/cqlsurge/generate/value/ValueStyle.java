@@ -19,7 +19,6 @@ public record ValueStyle(
     Optional<VectorClusters> vector,
     int scale,
     Optional<DistributionSpec> step) {
-  /** The style without settings. */
   public static final ValueStyle NONE =
       new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty());
 

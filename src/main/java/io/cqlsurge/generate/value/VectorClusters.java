@@ -30,7 +30,6 @@ public record VectorClusters(int count, double spread, boolean isNormalized) {
         Integer.parseInt(form.group(1)), Double.parseDouble(form.group(2)), form.group(3) != null);
   }
 
-  /** Returns the generator for a column. */
   ValueGenerator values(long salt, DistributionSpec identity, int length) {
     return new Numbers(salt, identity, new Form(salt, length));
   }

@@ -23,7 +23,6 @@ public record GcFigures(
         freedBytes + other.freedBytes);
   }
 
-  /** Returns these figures with one more collection. */
   public GcFigures plus(double ms, long freed) {
     return plus(new GcFigures(1, ms, ms, ms * ms, freed));
   }

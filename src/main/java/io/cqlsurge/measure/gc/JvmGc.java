@@ -16,7 +16,6 @@ public final class JvmGc implements GcSource, AutoCloseable {
   private final GcListener listener = new GcListener();
   private final long before = collections();
 
-  /** Starts counting. */
   public JvmGc() {
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
       if (collector instanceof NotificationEmitter emitter) {

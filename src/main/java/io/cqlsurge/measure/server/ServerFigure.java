@@ -37,7 +37,6 @@ public enum ServerFigure {
     this.scale = scale;
   }
 
-  /** Returns the name with the unit. */
   public String title() {
     return title;
   }

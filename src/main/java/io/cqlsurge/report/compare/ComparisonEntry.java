@@ -57,7 +57,6 @@ public record ComparisonEntry(
     }
   }
 
-  /** Returns a line with the JSON. */
   public static List<String> lines(Comparison compared) {
     return List.of(
         RunCodec.text(

@@ -18,12 +18,10 @@ record ComparisonRow(
     Difference difference,
     Optional<RepeatedDifference> repeated,
     ErrorRates errors) {
-  /** Returns the headings of {@link #cells}. */
   static List<String> headings(String kind, String baseline, String other, String last) {
     return List.of(kind, baseline, other, "change", "99 % interval", last);
   }
 
-  /** Returns cells as a line of a table. */
   static String text(List<String> cells) {
     return RootLocale.format("%-25s %12s %12s %8s %17s  %s", cells.toArray()).stripTrailing();
   }
@@ -105,7 +103,6 @@ record ComparisonRow(
     return difference.range().map(Percent::of).orElse("");
   }
 
-  /** Returns the label, both values, the change and its interval, and the judgement. */
   List<String> cells() {
     return List.of(label(), baselineText(), otherText(), change(), range(), judgement());
   }

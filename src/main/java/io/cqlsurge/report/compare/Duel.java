@@ -121,7 +121,6 @@ public final class Duel {
     return all(found -> true);
   }
 
-  /** Returns the tables and the verdicts. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (TrialPair pair : pairs()) {

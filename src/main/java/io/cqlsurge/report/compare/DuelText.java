@@ -26,7 +26,6 @@ final class DuelText {
     this.other = pair.other().name();
   }
 
-  /** Returns the table of all operations together. */
   List<String> table() {
     List<String> lines = new ArrayList<>();
     lines.add(

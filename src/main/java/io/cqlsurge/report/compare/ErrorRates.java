@@ -20,12 +20,10 @@ record ErrorRates(Failures baseline, Failures other, Judgement judgement) {
     return judgement == Judgement.MORE || judgement == Judgement.LESS;
   }
 
-  /** Returns whether operations failed. */
   boolean exist() {
     return baseline.errors() > 0 || other.errors() > 0;
   }
 
-  /** Returns the number and the error rate. */
   static String text(Failures failures) {
     return RootLocale.format(
         "%,.0f of %,.0f operations failed (%s %%)",

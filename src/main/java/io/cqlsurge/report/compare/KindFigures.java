@@ -59,7 +59,6 @@ record KindFigures(RunEntry entry, double seconds) {
     return number.find() ? Double.parseDouble(number.group().replace(",", "")) : 0;
   }
 
-  /** Returns the numbers of operations that ended and that failed. */
   Failures failures() {
     return new Failures(
         measured(Metric.ERRORS).value(),

@@ -57,14 +57,12 @@ record Trial(
     this(position, name, run, total, kinds, Optional.empty());
   }
 
-  /** Returns the repeated runs as one trial. */
   static Trial of(String name, List<Trial> repeats) {
     Trial first = repeats.isEmpty() ? NO_RUN : repeats.get(0);
     return new Trial(
         first.position, name, first.run, first.total, first.kinds, Optional.of(repeats));
   }
 
-  /** Returns a copy at a position, from 0. */
   Trial at(int other) {
     return new Trial(other, name, run, total, kinds, repeats);
   }
@@ -76,7 +74,6 @@ record Trial(
     return first + last;
   }
 
-  /** Returns the repeated runs, or this run. */
   List<Trial> runs() {
     return repeats.orElseGet(() -> List.of(this));
   }
@@ -86,7 +83,6 @@ record Trial(
     return runs().stream().filter(Trial::isCounted).toList();
   }
 
-  /** Returns the round of the duel that the run is a part of; empty if there is none. */
   Optional<RunData.Round> duel() {
     return own().added().duel();
   }
@@ -96,7 +92,6 @@ record Trial(
     return isComplete() && duel().flatMap(RunData.Round::failure).isEmpty();
   }
 
-  /** Returns the nodes' mean figures, by title. */
   Map<String, RunData.Result> nodes() {
     return own().outcome().servers().map(RunData.Servers::results).orElse(Map.of());
   }
@@ -117,7 +112,6 @@ record Trial(
     return !revision.isEmpty() && !revision.equals(TrialReader.NO_REVISION);
   }
 
-  /** Returns a copy whose name includes the test. */
   Trial withTest() {
     return new Trial(position, name + " " + test(), run, total, kinds, repeats);
   }
@@ -160,7 +154,6 @@ record Trial(
     return line.isLatency() && failures(kind).isTotal() ? 0 : estimate(kind, line).value();
   }
 
-  /** Returns the numbers of operations of a kind that ended and that failed. */
   Failures failures(String kind) {
     return repeats.isPresent()
         ? Failures.sum(counted().stream().map(trial -> trial.failures(kind)).toList())
@@ -171,7 +164,6 @@ record Trial(
     return search().isPresent();
   }
 
-  /** Returns the step of a search; empty in other trials. */
   Optional<SearchStep> search() {
     return own().added().search();
   }
@@ -270,7 +262,6 @@ record Trial(
     return total.names().command();
   }
 
-  /** Returns threads, start, length and ending, as far as they are known. */
   String description() {
     StringBuilder text = new StringBuilder();
     if (repeats.isPresent()) {

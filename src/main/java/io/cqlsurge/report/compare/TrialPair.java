@@ -69,7 +69,6 @@ record TrialPair(Trial baseline, Trial other, double level) {
     return duels.size() == 1 && duels.get(0).isPresent();
   }
 
-  /** Returns whether a run of either trial is counted. */
   boolean isCounted() {
     return counted().findAny().isPresent();
   }
@@ -128,7 +127,6 @@ record TrialPair(Trial baseline, Trial other, double level) {
     return line != Metric.ERRORS && (!line.isLatency() || hasSameTimes());
   }
 
-  /** Returns the failed operations of one kind, or of the total. */
   ErrorRates errors(String kind) {
     return ErrorRates.of(baseline.failures(kind), other.failures(kind), level);
   }

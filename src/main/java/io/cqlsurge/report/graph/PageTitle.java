@@ -10,7 +10,6 @@ final class PageTitle {
 
   private PageTitle() {}
 
-  /** Returns the default title: the tool and the date. */
   static String defaultTitle() {
     return Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault());
   }

@@ -49,10 +49,8 @@ public final class QueryLog implements RequestListener, AutoCloseable {
    * @param fileBytes maximum length of the file
    */
   public record Limits(long waitingBytes, long fileBytes) {
-    /** The limits of a file that the user has named. */
     public static final Limits OWN_FILE = new Limits(64L << 20, Long.MAX_VALUE);
 
-    /** The limits of a worker's log. */
     public static final Limits WORKER = new Limits(64L << 20, 256L << 20);
   }
 
@@ -88,7 +86,6 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     lostByWorkers.getAndAdd(lost);
   }
 
-  /** Records that the run has results, for which an earlier file is replaced. */
   public void measured() {
     file.measured();
   }
@@ -133,7 +130,6 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     }
   }
 
-  /** Returns how many requests are missing in the file. */
   public long missing() {
     return dropped.get() + lostByWorkers.get();
   }

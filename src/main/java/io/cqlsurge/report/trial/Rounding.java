@@ -7,12 +7,10 @@ public final class Rounding {
 
   private Rounding() {}
 
-  /** Returns a number with six decimals. */
   public static double six(double value) {
     return Math.round(value * DECIMALS) / DECIMALS;
   }
 
-  /** Returns a number with three decimals. */
   public static double three(double value) {
     return Math.round(value * MILLI) / MILLI;
   }

@@ -275,12 +275,10 @@ public record RunData(
       return new Added(search, Optional.of(model), duel, answer, audit);
     }
 
-    /** Returns a copy with the round of a duel. */
     public Added with(Round round) {
       return new Added(search, capacityModel, Optional.of(round), answer, audit);
     }
 
-    /** Returns a copy with the answer, as lines. */
     public Added with(List<String> lines) {
       return new Added(search, capacityModel, duel, lines, audit);
     }

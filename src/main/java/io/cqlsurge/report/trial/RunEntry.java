@@ -52,7 +52,6 @@ public record RunEntry(
     return own().id().kind().isEmpty();
   }
 
-  /** Returns a copy with another name. */
   public RunEntry named(String revision) {
     return new RunEntry(
         Optional.of(new Heading(revision, names().test(), names().command())),
@@ -61,7 +60,6 @@ public record RunEntry(
         data);
   }
 
-  /** Returns a copy with changed additions. */
   public RunEntry with(UnaryOperator<RunData.Added> change) {
     return new RunEntry(
         heading, table, results, data.map(own -> own.with(change.apply(own.added()))));

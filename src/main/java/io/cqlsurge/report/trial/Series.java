@@ -102,7 +102,6 @@ final class Series {
     return new RunEntry.MetricTable(names, rows.unpacked(true));
   }
 
-  /** Returns the exact numbers of each interval. */
   RunData.Table counts() {
     return counts.table();
   }

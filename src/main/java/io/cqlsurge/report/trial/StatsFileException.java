@@ -31,7 +31,6 @@ public final class StatsFileException extends Exception {
     return Objects.requireNonNull(super.getMessage());
   }
 
-  /** Returns an exception for a file that cannot be read. */
   public static StatsFileException unreadable(Path path, IOException cause) {
     return new StatsFileException(path + " cannot be read: " + reason(cause), cause);
   }

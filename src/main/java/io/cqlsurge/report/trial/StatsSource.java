@@ -16,10 +16,8 @@ import java.nio.file.Path;
 
 /** The text of a file of runs from the beginning of its JSON, and the file's kind. */
 final class StatsSource implements AutoCloseable {
-  /** Line before a page's data. */
   static final String START = "/* stats start */";
 
-  /** Line after a page's data. */
   static final String END = "/* stats end */";
 
   /** Text before the JSON of a page, on the same line. */

@@ -30,7 +30,6 @@ final class ReadOperation implements Operation {
   private final Expectation expectation;
   private final int[] positions;
 
-  /** Creates one worker's read operation. */
   ReadOperation(StandardRows rows, Query query, Expectation expectation) {
     this.rows = rows;
     this.query = query;

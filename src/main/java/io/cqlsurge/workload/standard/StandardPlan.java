@@ -65,7 +65,6 @@ public record StandardPlan(
     return command instanceof CommandSettings.Basic && command.updates();
   }
 
-  /** Creates one worker's rows from the run's seeds. */
   StandardRows rows(SeedSource seeds) {
     StandardRow row = new StandardRow(load().keySize(), columns.names(), columns.size());
     return new StandardRows(seeds, row, columns.names(), rowPopulation);

@@ -35,7 +35,6 @@ public final class StandardWorkload implements Workload {
 
   private Optional<ViewReads> views = Optional.empty();
 
-  /** Creates a workload without using the database. */
   public StandardWorkload(StandardPlan plan) {
     this.plan = plan;
     this.schema = new StandardSchema(plan.schema(), plan.columns());
