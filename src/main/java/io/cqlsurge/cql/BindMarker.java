@@ -9,6 +9,7 @@ package io.cqlsurge.cql;
  *     index, which the server calls {@code idx(c)}); {@code (a,b)}; {@code [limit]}, {@code [ttl]},
  *     {@code [timestamp]} and the like; {@code partition key token}
  * @param offset offset in the text
+ * @param end offset after it
  * @param isCompared whether it is the value in {@code IF column = ?}
  */
-public record BindMarker(String name, String receiver, int offset, boolean isCompared) {}
+public record BindMarker(String name, String receiver, int offset, int end, boolean isCompared) {}

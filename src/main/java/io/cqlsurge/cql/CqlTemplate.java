@@ -3,13 +3,9 @@ package io.cqlsurge.cql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** A statement whose bind markers can be replaced by literals. Immutable and thread-safe. */
 public final class CqlTemplate {
-  private static final Pattern MARKER = Pattern.compile("\\?|:(\\w+|\"([^\"]|\"\")*\")?");
-
   private final List<String> segments;
   private final boolean[] lists;
 
@@ -28,15 +24,10 @@ public final class CqlTemplate {
       BindMarker marker = markers.get(i);
       segments.add(cql.substring(begin, marker.offset()));
       lists[i] = marker.receiver().startsWith("in(");
-      begin = end(cql, marker.offset());
+      begin = marker.end();
     }
     segments.add(cql.substring(begin));
     return new CqlTemplate(segments, lists);
-  }
-
-  private static int end(String cql, int begin) {
-    Matcher marker = MARKER.matcher(cql).region(begin, cql.length());
-    return marker.lookingAt() ? marker.end() : begin;
   }
 
   public int markers() {

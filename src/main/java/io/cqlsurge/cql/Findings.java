@@ -25,7 +25,7 @@ final class Findings {
     boolean hasName = text.length() > 1;
     Matcher written = NAME.matcher(text);
     String name = hasName && written.find() ? Identifier.internal(written.group()) : receiver;
-    markers.add(new BindMarker(name, receiver, token.start(), isCompared));
+    markers.add(new BindMarker(name, receiver, token.start(), token.end(), isCompared));
   }
 
   /** Adds the table whose name is next, if the next token is a name. */
