@@ -80,7 +80,7 @@ public final class GraphFile {
       throws IOException, StatsFileException {
     Optional<String> old = page.isEmpty() ? Optional.empty() : PageCheck.page(page.reader());
     page.replace(
-        title.or(() -> old).orElseGet(PageTitle::defaultTitle),
+        title.or(() -> old).orElseGet(GraphPage::defaultTitle),
         writer -> {
           if (!page.isEmpty()) {
             copy(page.reader(), writer);

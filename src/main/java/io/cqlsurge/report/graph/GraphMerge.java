@@ -78,7 +78,7 @@ public final class GraphMerge {
   private void into(LockedPage page, Optional<String> title)
       throws IOException, StatsFileException {
     List<String> titles = titles(page);
-    String first = titles.isEmpty() ? PageTitle.defaultTitle() : titles.get(0);
+    String first = titles.isEmpty() ? GraphPage.defaultTitle() : titles.get(0);
     page.replace(title.orElse(first), writer -> copyAll(page, writer));
   }
 

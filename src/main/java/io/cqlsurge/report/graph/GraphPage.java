@@ -5,10 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.cqlsurge.report.compare.PageComparisons;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
+import io.cqlsurge.report.trial.Timeline;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +20,9 @@ public final class GraphPage {
   private static final Pattern PLACEHOLDER =
       Pattern.compile("/\\*\\{(style|library|stats|script)}\\*/");
   private static final String TITLE = "<title>cqlsurge</title>";
+
+  /** Characters of a title that are not escaped. */
+  private static final String PLAIN = " .,:-_+()%@#";
 
   /** A part of the policy of the page: it may not connect to anything. */
   private static final String NOTHING = "default-src 'none';";
@@ -46,7 +52,7 @@ public final class GraphPage {
       throws IOException, StatsFileException {
     String page =
         resource("page.html")
-            .replace(TITLE, "<title>" + PageTitle.html(title) + "</title>")
+            .replace(TITLE, "<title>" + html(title) + "</title>")
             .replace(NOTHING, kind.policy);
     Matcher placeholder = PLACEHOLDER.matcher(page);
     int end = 0;
@@ -63,6 +69,33 @@ public final class GraphPage {
       end = placeholder.end();
     }
     stream.write(page.substring(end).getBytes(UTF_8));
+  }
+
+  /** Returns the default title: the tool and the date. */
+  static String defaultTitle() {
+    return Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault());
+  }
+
+  /**
+   * Returns a title as HTML. It is escaped so that no title can end a tag, start a comment or a
+   * line, or contain a text that a reader of the page searches for.
+   */
+  private static String html(String title) {
+    StringBuilder html = new StringBuilder();
+    title.codePoints().forEach(character -> html.append(html(character)));
+    return html.toString();
+  }
+
+  private static String html(int character) {
+    if (Character.isLetterOrDigit(character) || PLAIN.indexOf(character) >= 0) {
+      return Character.toString(character);
+    }
+    boolean isText =
+        Character.isDefined(character)
+            && !Character.isISOControl(character)
+            && !Character.isWhitespace(character)
+            && Character.getType(character) != Character.SURROGATE;
+    return isText ? "&#" + character + ";" : " ";
   }
 
   private static String asset(String placeholder, Kind kind) throws IOException {
