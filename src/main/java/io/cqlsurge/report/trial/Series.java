@@ -11,10 +11,10 @@ import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.MetricRow;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -41,11 +41,7 @@ final class Series {
   private final PackedRows<MetricRow> rows = rows(ALL);
   private final PackedRows<MetricRow> counts = new PackedRows<>(COUNTS);
   private final HeatMap heatMap = new HeatMap();
-  private final Map<TimeKind, PackedRows<MetricRow>> times =
-      Map.of(
-          TimeKind.SERVICE, rows(LATENCIES),
-          TimeKind.RESPONSE, rows(LATENCIES),
-          TimeKind.WAIT, rows(LATENCIES));
+  private final Map<TimeKind, PackedRows<MetricRow>> times = new EnumMap<>(TimeKind.class);
 
   private static PackedRows<MetricRow> rows(Collection<Metric> columns) {
     return new PackedRows<>(columns.stream().map(Series::column).toList());
@@ -77,7 +73,7 @@ final class Series {
   }
 
   private PackedRows<MetricRow> of(TimeKind kind) {
-    return Objects.requireNonNull(times.get(kind));
+    return times.computeIfAbsent(kind, any -> rows(LATENCIES));
   }
 
   /** Rounds latencies to four digits: histograms have three, and further ones only take space. */
