@@ -55,7 +55,7 @@ public record Comparison(
       List<String> results = SearchComparison.lines(read);
       return new Comparison(List.of(), List.of(), Optional.empty(), results, true);
     }
-    List<Trial> pooled = Repeats.pooled(read);
+    List<Trial> pooled = TrialReader.pooled(read);
     List<Trial> trials =
         IntStream.range(0, pooled.size()).mapToObj(i -> pooled.get(i).at(i)).toList();
     Trial first =

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Differences between two trials, other than their results, that may explain the results. */
-final class ComparisonWarnings {
+record ComparisonWarnings(TrialPair pair, String one, String other) {
   /** Groups of settings that do not affect the measurement, only where results are written. */
   private static final Set<String> IGNORED = Set.of("Graph", "Log");
 
@@ -28,36 +28,27 @@ final class ComparisonWarnings {
   /** Smallest relative change of a node's figure that is named. */
   private static final double LEAST_MOVE = 0.1;
 
-  private final TrialPair pair;
-  private final String one;
-  private final String other;
-  private final List<String> lines = new ArrayList<>();
-
-  private ComparisonWarnings(TrialPair pair, String one, String other) {
-    this.pair = pair;
-    this.one = one;
-    this.other = other;
-  }
-
   /** Returns sentences about the differences of two trials, which name them like this. */
   static List<String> of(TrialPair pair, String one, String other) {
     ComparisonWarnings cautions = new ComparisonWarnings(pair, one, other);
-    cautions.errors();
-    cautions.differ("threads differ", pair.baseline().threads(), pair.other().threads());
+    List<String> lines = new ArrayList<>();
+    cautions.errors(lines);
+    cautions.differ("threads differ", pair.baseline().threads(), pair.other().threads(), lines);
     cautions.differ(
         "numbers of clients differ",
         OptionalInt.of(pair.baseline().clients()),
-        OptionalInt.of(pair.other().clients()));
-    cautions.times();
-    cautions.nodes();
+        OptionalInt.of(pair.other().clients()),
+        lines);
+    cautions.times(lines);
+    cautions.nodes(lines);
     pair.baseline()
         .facts()
         .ifPresent(
-            before -> pair.other().facts().ifPresent(after -> cautions.facts(before, after)));
-    return cautions.lines;
+            before -> pair.other().facts().ifPresent(after -> cautions.facts(before, after, lines)));
+    return lines;
   }
 
-  private void errors() {
+  private void errors(List<String> lines) {
     List<String> kinds = new ArrayList<>(List.of(Trial.TOTAL));
     pair.baseline().kinds().keySet().stream().filter(pair.other()::has).forEach(kinds::add);
     for (String kind : kinds) {
@@ -76,7 +67,8 @@ final class ComparisonWarnings {
     }
   }
 
-  private void differ(String what, OptionalInt before, OptionalInt after) {
+  private void differ(
+      String what, OptionalInt before, OptionalInt after, List<String> lines) {
     if (!before.equals(after)) {
       lines.add(what + ": " + one + " " + text(before) + ", " + other + " " + text(after));
     }
@@ -86,7 +78,7 @@ final class ComparisonWarnings {
     return number.isPresent() ? String.valueOf(number.getAsInt()) : "?";
   }
 
-  private void times() {
+  private void times(List<String> lines) {
     boolean before = pair.baseline().hasResponseTimes();
     if (before != pair.other().hasResponseTimes()) {
       String first = before ? "response times, " : "service times, ";
@@ -96,7 +88,7 @@ final class ComparisonWarnings {
   }
 
   /** Names the nodes' figures that differ by more than chance explains, and by at least 10 %. */
-  private void nodes() {
+  private void nodes(List<String> lines) {
     Map<String, RunData.Result> after = pair.other().nodes();
     List<String> moved = new ArrayList<>();
     pair.baseline()
@@ -129,7 +121,7 @@ final class ComparisonWarnings {
         : Difference.isAboveZero(one) != Difference.isAboveZero(two);
   }
 
-  private void facts(TrialFacts one, TrialFacts two) {
+  private void facts(TrialFacts one, TrialFacts two, List<String> lines) {
     Map<String, String> before = flat(one);
     Map<String, String> after = flat(two);
     Set<String> names = new TreeSet<>(before.keySet());

@@ -72,7 +72,7 @@ public final class PageComparisons {
   public Optional<Map<String, ?>> data() {
     List<Trial> trials = withTestsAsKinds(TrialReader.of(entries, ""));
     List<Trial> columns =
-        Repeats.pooled(trials.stream().filter(trial -> !trial.isOfSearch()).toList());
+        TrialReader.pooled(trials.stream().filter(trial -> !trial.isOfSearch()).toList());
     if (columns.size() < 2) {
       return Optional.empty();
     }

@@ -141,12 +141,10 @@ public final class RunCodec {
    * @throws JsonProcessingException if a value has another type than its key requires
    */
   public static RunEntry figures(ObjectNode node) throws JsonProcessingException {
-    ObjectNode figures = node.objectNode();
-    node.properties().forEach(field -> figures.set(field.getKey(), field.getValue()));
+    ObjectNode figures = node.objectNode().setAll(node);
     figures.remove("intervals");
     if (node.get(OWN) instanceof ObjectNode own) {
-      ObjectNode shorter = figures.putObject(OWN);
-      own.properties().forEach(field -> shorter.set(field.getKey(), field.getValue()));
+      ObjectNode shorter = figures.putObject(OWN).setAll(own);
       shorter.remove(List.of("times", "client", "errors", "clients", "facts"));
     }
     return entry(figures);
