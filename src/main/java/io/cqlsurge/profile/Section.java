@@ -195,13 +195,10 @@ final class Section {
   private static String suggestion(String number, String form) {
     try {
       BigDecimal value = new BigDecimal(number).stripTrailingZeros();
-      if (value.scale() <= 0) {
-        return form.formatted(value.toBigInteger());
-      }
-      if (form.endsWith("/1") && value.scale() < MAX_SCALE) {
-        return "fixed(" + value.unscaledValue() + ")/" + BigInteger.TEN.pow(value.scale());
-      }
-      return form.formatted(value.toBigInteger());
+      boolean isFraction = value.scale() > 0 && value.scale() < MAX_SCALE && form.endsWith("/1");
+      return isFraction
+          ? "fixed(" + value.unscaledValue() + ")/" + BigInteger.TEN.pow(value.scale())
+          : form.formatted(value.toBigInteger());
     } catch (NumberFormatException e) {
       return form.formatted("5");
     }

@@ -3,6 +3,7 @@ package io.cqlsurge.workload.standard;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.value.Bytes;
+import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -75,6 +76,6 @@ final class ReadOperation implements Operation {
 
   @Override
   public String keys(Work work) {
-    return rows.keys(work);
+    return CqlText.hex(work.key());
   }
 }

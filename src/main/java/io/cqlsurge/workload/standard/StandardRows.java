@@ -8,7 +8,6 @@ import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.partition.StandardRow;
 import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.workload.CqlText;
-import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -101,9 +100,5 @@ final class StandardRows {
     String shown = found == null ? "null" : CqlText.blob(found);
     return "column %s: expected %s, found %s"
         .formatted(CqlText.name(columns.get(column)), CqlText.blob(expected), shown);
-  }
-
-  String keys(Work work) {
-    return CqlText.hex(work.key());
   }
 }

@@ -6,6 +6,7 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.outcome.Effect;
+import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -68,6 +69,6 @@ record WriteOperation(
 
   @Override
   public String keys(Work work) {
-    return rows.keys(work);
+    return CqlText.hex(work.key());
   }
 }
