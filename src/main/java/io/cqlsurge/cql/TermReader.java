@@ -131,7 +131,6 @@ final class TermReader {
     readAll(")", index -> "arg" + index + "(" + name + ")");
   }
 
-  /** Reads a tuple or a value in parentheses. */
   private void parenthesis(String receiver) {
     cursor.next();
     boolean isTuple = comesBefore(",", ")");

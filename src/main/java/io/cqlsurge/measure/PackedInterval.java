@@ -5,13 +5,8 @@ import java.util.List;
 
 /**
  * The measurements of one interval in a small form, in which a client sends them to others. Nothing
- * is lost except the standard error, which only the sum of all clients has.
- *
- * @param span the time span of the run that it covers
- * @param kinds one entry per operation kind, ordered by label
- * @param gc the garbage collections of the servers if requested, else the client's
- * @param client the client's load
- * @param errors the errors and retries in the interval, by operation, kind and node
+ * is lost except the standard error, which only the sum of all clients has. The components are as
+ * in {@link Interval}.
  */
 public record PackedInterval(
     Interval.Span span,

@@ -59,7 +59,6 @@ public final class RampText {
     return lines;
   }
 
-  /** Returns the best step and the capacity model, each as a line. */
   public static List<String> answer(List<RampStep> steps) {
     return Stream.of(best(steps), ScalabilityText.line(steps)).flatMap(Optional::stream).toList();
   }

@@ -12,6 +12,7 @@ import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.SeedSpec;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -181,11 +182,7 @@ public final class Audit {
 
   /** Returns how many partitions had one of these judgements. */
   public long count(Judgement... judgements) {
-    long sum = 0;
-    for (Judgement judgement : judgements) {
-      sum += adder(judgement).sum();
-    }
-    return sum;
+    return Arrays.stream(judgements).mapToLong(each -> adder(each).sum()).sum();
   }
 
   public synchronized List<Finding> findings() {

@@ -13,7 +13,6 @@ public record GcFigures(
     long count, double maxMs, double sumMs, double sumOfSquaresMs2, long freedBytes) {
   public static final GcFigures NONE = new GcFigures(0, 0, 0, 0, 0);
 
-  /** Returns the collections of both periods together. */
   public GcFigures plus(GcFigures other) {
     return new GcFigures(
         count + other.count,

@@ -44,7 +44,8 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
     pair.baseline()
         .facts()
         .ifPresent(
-            before -> pair.other().facts().ifPresent(after -> cautions.facts(before, after, lines)));
+            before ->
+                pair.other().facts().ifPresent(after -> cautions.facts(before, after, lines)));
     return lines;
   }
 
@@ -67,8 +68,7 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
     }
   }
 
-  private void differ(
-      String what, OptionalInt before, OptionalInt after, List<String> lines) {
+  private void differ(String what, OptionalInt before, OptionalInt after, List<String> lines) {
     if (!before.equals(after)) {
       lines.add(what + ": " + one + " " + text(before) + ", " + other + " " + text(after));
     }

@@ -4,8 +4,8 @@
  * report.trial}.
  *
  * <p>Start reading at {@link io.cqlsurge.report.compare.Comparison}. {@code Trial} is one run of a
- * file, or the repeated runs that {@code TrialReader} finds; {@code TrialPair} compares two of them.
- * {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
+ * file, or the repeated runs that {@code TrialReader} finds; {@code TrialPair} compares two of
+ * them. {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
  * --fail-if-slower}. {@code Duel} collects a duel's runs.
  */
 @NullMarked

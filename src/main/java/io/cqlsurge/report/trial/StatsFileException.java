@@ -13,7 +13,6 @@ import java.util.Objects;
  * and where, and what to do.
  */
 public final class StatsFileException extends Exception {
-  /** Advice for a damaged file. */
   static final String REMEDY = "restore the file, or name another";
 
   private static final long serialVersionUID = 1L;
