@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
@@ -13,7 +14,9 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.CheckSettings;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.workload.user.NumberedTables;
 import io.cqlsurge.workload.user.SeedCheck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -99,14 +102,15 @@ final class ProfileCheckCommand implements Callable<Integer> {
   private void check(
       CheckSettings settings, ConnectionSettings connection, Map<String, Profile> profiles) {
     try (Database database = DriverDatabase.connect(connection, 1)) {
-      profiles.forEach((file, profile) -> check(settings, database, file, profile));
+      Catalog catalog = new NumberedTables(database, TableSettings.ONE);
+      profiles.forEach((file, profile) -> check(settings, catalog, file, profile));
     }
   }
 
-  private void check(CheckSettings settings, Database database, String file, Profile parsed) {
-    Optional<Table> table = database.table(parsed.keyspace(), parsed.table());
+  private void check(CheckSettings settings, Catalog catalog, String file, Profile parsed) {
+    Optional<Table> table = catalog.table(parsed.keyspace(), parsed.table());
     Profile profile = table.map(parsed::in).orElse(parsed);
-    List<String> errors = ServerCheck.errors(database, profile, table);
+    List<String> errors = ServerCheck.errors(catalog, profile, table);
     reportErrors(errors);
     table.ifPresent(
         found -> {

@@ -12,6 +12,7 @@ import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.user.DryCatalog;
@@ -136,10 +137,14 @@ final class ProfileShowCommand implements Callable<Integer> {
       throw new UsageError(
           "profile try sends requests: add the node, as in 'profile try my.yaml -node 127.0.0.1'");
     }
+    TableSettings tables = ((UserCommand) settings.command()).tables();
     return new DryCatalog(
         List.of(
             profile
                 .definedTable()
+                .map(
+                    found ->
+                        found.named(tables.text(found.keyspace(), 0), tables.text(found.name(), 0)))
                 .orElseThrow(
                     () ->
                         new UsageError(

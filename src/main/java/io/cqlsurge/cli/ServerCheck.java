@@ -1,8 +1,8 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Consistency;
-import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.profile.Profile;
@@ -24,7 +24,7 @@ final class ServerCheck {
    * @param table the table in the database, if it exists
    * @throws DatabaseError if the database does not reply
    */
-  static List<String> errors(Database database, Profile profile, Optional<Table> table) {
+  static List<String> errors(Catalog catalog, Profile profile, Optional<Table> table) {
     List<String> errors = new ArrayList<>();
     if (table.isEmpty()) {
       errors.add(missing(profile));
@@ -42,7 +42,7 @@ final class ServerCheck {
               errors.addAll(local);
               // The database can only check statements that have no known errors.
               if (local.isEmpty() && table.isPresent()) {
-                refusal(database, profile.keyspace(), query).ifPresent(errors::add);
+                refusal(catalog, profile.keyspace(), query).ifPresent(errors::add);
               }
             });
     return errors;
@@ -54,10 +54,10 @@ final class ServerCheck {
         + (profile.tableDefinition().isPresent() ? "; a run of the profile would create it" : "");
   }
 
-  private static Optional<String> refusal(Database database, String keyspace, QuerySpec query) {
+  private static Optional<String> refusal(Catalog catalog, String keyspace, QuerySpec query) {
     CqlStatement statement = CqlStatement.of(query.cql());
     try {
-      database.prepare(
+      catalog.prepare(
           new StatementText(
               statement.in(keyspace), Consistency.LOCAL_ONE, statement.isIdempotent()));
       return Optional.empty();

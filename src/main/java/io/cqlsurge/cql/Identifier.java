@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** Conversions between names as written in CQL and names as the database stores them. */
 public final class Identifier {
-  private static final Pattern PLAIN = Pattern.compile("[a-z][a-z0-9_]*");
+  private static final Pattern PLAIN = Pattern.compile("[a-z](?:[a-z0-9_]|\\{[kt]\\})*");
 
   /** Keywords that at least one version of the database does not accept as names without quotes. */
   private static final Set<String> RESERVED =

@@ -16,7 +16,9 @@ public final class Tokenizer {
       Pattern.compile("\\s++|(?:--|//)[^\n\r]*+|(?s:/\\*.*?(?:\\*/|\\z))");
 
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*+(?:\"\"[^\"]*+)*+\"");
-  private static final Pattern NAME = Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*+");
+
+  /** A name; {@code {k}} and {@code {t}} in it are the numbers of a keyspace and a table. */
+  private static final Pattern NAME = Pattern.compile("[a-zA-Z_](?:[a-zA-Z0-9_]|\\{[kt]\\})*+");
 
   /** The forms of the tokens other than bind markers and punctuation; the first one matches. */
   private static final List<Form> FORMS =

@@ -3,6 +3,7 @@ package io.cqlsurge.database;
 import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** The tables of a cluster, and the statements and token ranges to use them. Thread-safe. */
 public interface Catalog extends AutoCloseable {
@@ -12,6 +13,16 @@ public interface Catalog extends AutoCloseable {
    * @throws DatabaseError if the statement is refused, or no node answers in time
    */
   Query prepare(StatementText statement);
+
+  /**
+   * Prepares a statement for the first of several alike tables; for each other one, it is prepared
+   * when {@link Query#of} first returns it, without waiting.
+   *
+   * @param texts returns the statement for a table, from 0
+   */
+  default Query prepare(int tables, IntFunction<StatementText> texts) {
+    return prepare(texts.apply(0));
+  }
 
   /**
    * Returns the current definition of a table; empty if it does not exist. Names are

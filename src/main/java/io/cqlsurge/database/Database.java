@@ -72,6 +72,11 @@ public interface Database extends RequestSender, Catalog {
    */
   void execute(String cql, Consistency consistency, String keyspace);
 
+  /** Executes many such statements; the client reads the schema only after the last one. */
+  default void changeSchema(Runnable statements) {
+    statements.run();
+  }
+
   /**
    * Returns a keyspace with its tables as they are now; empty if it does not exist. The name is
    * case-sensitive.

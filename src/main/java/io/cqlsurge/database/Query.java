@@ -15,4 +15,9 @@ public interface Query {
 
   /** Returns the bind markers, in order. */
   List<Marker> markers();
+
+  /** Returns the statement for one of several tables, from 0, see {@link Catalog#prepare}. */
+  default Query of(int table) {
+    return this;
+  }
 }

@@ -21,6 +21,11 @@ public record StatementText(
     this(cql, consistency, Optional.empty(), idempotent);
   }
 
+  /** Returns the same statement with another text. */
+  public StatementText with(String other) {
+    return new StatementText(other, consistency, serial, idempotent);
+  }
+
   /** Returns a CQL text on one line: each line break and the blanks around it become one blank. */
   public static String onOneLine(String cql) {
     return BREAK.matcher(cql.strip()).replaceAll(" ");

@@ -6,9 +6,7 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.typesafe.config.ConfigException;
@@ -28,7 +26,6 @@ import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.TableDetails;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
-import io.cqlsurge.driver.scylla.TabletMap;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import java.time.Duration;
@@ -40,6 +37,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.IntFunction;
 
 /** A cluster reached through the Java driver. Safe for use by many threads. */
 public final class DriverDatabase implements Database {
@@ -53,8 +51,7 @@ public final class DriverDatabase implements Database {
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
   private final DriverExecutionProfile schemaProfile;
-  private final ConsistencyLevels levels;
-  private final boolean unprepared;
+  private final Preparer preparer;
   private final NodeQueries nodeQueries;
   private final PreparationErrors errors;
   private final SchemaReader schema;
@@ -81,8 +78,13 @@ public final class DriverDatabase implements Database {
             .getConfig()
             .getDefaultProfile()
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, schemaTimeout);
-    this.levels = ConsistencyLevels.defaults(schemaProfile);
-    this.unprepared = !config.settings().mode().prepared();
+    this.preparer =
+        new Preparer(
+            session,
+            this.listeners,
+            ConsistencyLevels.defaults(schemaProfile),
+            connections.tablets(),
+            !config.settings().mode().prepared());
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
     this.schema = new SchemaReader(session, errors);
@@ -168,20 +170,9 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
-  public Query prepare(StatementText text) {
-    listeners.beforePrepare(text);
-    SimpleStatementBuilder statement =
-        SimpleStatement.builder(text.cql()).setIdempotence(text.idempotent());
-    if (text.consistency().isSerial()) {
-      statement.setSerialConsistencyLevel(ConsistencyLevels.of(text.consistency()));
-    } else {
-      statement.setConsistencyLevel(ConsistencyLevels.of(text.consistency()));
-    }
-    text.serial().map(ConsistencyLevels::of).ifPresent(statement::setSerialConsistencyLevel);
+  public PreparedQuery prepare(StatementText text) {
     try {
-      PreparedStatement found = session.prepare(statement.build());
-      TabletMap tablets = connections.tablets().of(found.getVariableDefinitions());
-      PreparedQuery query = new PreparedQuery(text, found, levels.with(text), tablets, unprepared);
+      PreparedQuery query = preparer.prepare(text);
       prepared.add(query);
       return query;
     } catch (DriverException e) {
@@ -190,6 +181,16 @@ public final class DriverDatabase implements Database {
           "preparing " + PreparationErrors.quoted(text.cql()),
           DefaultDriverOption.REQUEST_TIMEOUT);
     }
+  }
+
+  @Override
+  public Query prepare(int tables, IntFunction<StatementText> texts) {
+    return new NumberedQuery(prepare(texts.apply(0)), tables, texts, preparer);
+  }
+
+  @Override
+  public void changeSchema(Runnable statements) {
+    schema.change(statements);
   }
 
   @Override

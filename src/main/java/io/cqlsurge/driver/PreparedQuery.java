@@ -114,6 +114,11 @@ final class PreparedQuery implements Query {
         .fill(marker -> LITERALS.format(markers.get(marker).type(), request.value(marker)));
   }
 
+  /** Returns the statement for another table with the same columns, with literals in its text. */
+  PreparedQuery asText(StatementText other) {
+    return new PreparedQuery(other, prepared, levels, new TabletMap(), true);
+  }
+
   byte[] id() {
     return id;
   }

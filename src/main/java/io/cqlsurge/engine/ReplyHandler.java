@@ -79,6 +79,7 @@ final class ReplyHandler {
       recordOutcome(lane, accepted.notApplied() == 0);
       NodeRecorder node = node(lane);
       node.succeeded(lane.endedNs - lane.sentNs);
+      run.tables().add(lane.work.table(), lane.endedNs - lane.sentNs);
       node.placed(success.shard(), success.misplaced());
       return false;
     }

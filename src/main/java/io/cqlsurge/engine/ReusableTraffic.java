@@ -25,6 +25,11 @@ final class ReusableTraffic implements Traffic {
   }
 
   @Override
+  public List<String> tables() {
+    return source.tables();
+  }
+
+  @Override
   public OperationMix forLoop() {
     if (used == mixes.size()) {
       mixes.add(source.forLoop());

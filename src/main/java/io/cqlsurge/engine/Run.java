@@ -12,6 +12,7 @@ import io.cqlsurge.measure.Recording;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
+import io.cqlsurge.measure.TableTimes;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
@@ -58,7 +59,11 @@ final class Run {
     int count = loopCount();
     this.state =
         RunState.of(
-            context, plan, Budget.of(plan.length(), plan.shard(), pacing().hasDueTimes()), count);
+            context,
+            plan,
+            Budget.of(plan.length(), plan.shard(), pacing().hasDueTimes()),
+            new TableTimes(traffic.tables()),
+            count);
     for (int i = 0; i < count; i++) {
       loops.add(loop(traffic.forLoop(), i));
     }
@@ -179,6 +184,7 @@ final class Run {
             state.notBegun(),
             state.targetRate(endNs),
             state.connectionPauses().sum() / NS_PER_SECOND / plan.ownLanes(),
+            state.tables().figures(),
             List.of());
     context.listener().runEnded(result.summary());
     return result;

@@ -5,6 +5,7 @@ import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.TableTimes;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
@@ -32,10 +33,11 @@ record RunState(
     LanePool lanePool,
     RetryPolicy retryPolicy,
     RunEnd end,
+    TableTimes tables,
     ErrorBook errors,
     LongAdder connectionPauses) {
 
-  static RunState of(EngineContext context, RunPlan plan, Budget budget, int loops) {
+  static RunState of(EngineContext context, RunPlan plan, Budget budget, TableTimes tables, int loops) {
     Optional<Schedule> schedule = Schedule.of(plan.pace(), plan.shard());
     ActiveLoops active = new ActiveLoops(schedule.isEmpty());
     long patienceNs = plan.patience().toNanos();
@@ -51,6 +53,7 @@ record RunState(
         new RetryPolicy(
             rules.tries(), patienceNs, rules.delay(), ThreadLocalRandom.current()::nextDouble),
         new RunEnd(context.clock(), budget, patienceNs, loops),
+        tables,
         new ErrorBook(),
         new LongAdder());
   }

@@ -54,7 +54,18 @@ final class SharedStart {
 
   /** Creates the schema if this client does so. */
   CreatedSchema createSchema(Workload workload) {
-    return isFirst() ? workload.createSchema(context.database()) : CreatedSchema.NONE;
+    if (!isFirst()) {
+      return CreatedSchema.NONE;
+    }
+    long startNs = context.clock().getAsLong();
+    CreatedSchema created = workload.createSchema(context.database());
+    if (workload.tables() > 1 && created.objects().isPresent()) {
+      Duration creating = Duration.ofNanos(context.clock().getAsLong() - startNs);
+      context.database().agreesOnSchema();
+      Duration total = Duration.ofNanos(context.clock().getAsLong() - startNs);
+      listener.tablesCreated(workload.tables(), creating, total);
+    }
+    return created;
   }
 
   /**

@@ -29,6 +29,16 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.schemaCreated(created));
   }
 
+  /**
+   * Called when several tables exist.
+   *
+   * @param creating the time to create them
+   * @param total the time until all nodes agreed on the schema
+   */
+  default void tablesCreated(int tables, Duration creating, Duration total) {
+    stageListeners().forEach(each -> each.tablesCreated(tables, creating, total));
+  }
+
   /** Called if an existing keyspace or table differs from the requested one, with a sentence. */
   default void schemaDiffers(String difference) {
     stageListeners().forEach(each -> each.schemaDiffers(difference));

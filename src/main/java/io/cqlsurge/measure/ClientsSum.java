@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSource;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -119,7 +120,9 @@ public final class ClientsSum {
   public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
     double lanes = 0;
     double pauses = 0;
+    Map<String, TableFigures> tables = new LinkedHashMap<>();
     for (RunResult part : parts) {
+      part.tables().forEach(each -> tables.merge(each.table(), each, TableFigures::and));
       int count = part.summary().client().lanes().count();
       lanes += count;
       pauses += count * part.connectionPauseSeconds();
@@ -132,6 +135,7 @@ public final class ClientsSum {
         parts.stream().mapToLong(RunResult::notBegun).sum(),
         parts.stream().mapToDouble(RunResult::targetRate).sum(),
         lanes > 0 ? pauses / lanes : 0,
+        List.copyOf(tables.values()),
         clients);
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
  * @param targetRate the requested rate's mean, in partitions per second; 0 without a rate
  * @param connectionPauseSeconds mean time for which a lane paused between operations because no
  *     node was connected
+ * @param tables the operations on each of several tables; empty for one table
  * @param clients each client's share, ordered by number; empty if one client executed the run
  */
 public record RunResult(
@@ -22,9 +23,11 @@ public record RunResult(
     long notBegun,
     double targetRate,
     double connectionPauseSeconds,
+    List<TableFigures> tables,
     List<ClientRun> clients) {
 
   public RunResult {
+    tables = List.copyOf(tables);
     clients = List.copyOf(clients);
   }
 
@@ -37,6 +40,7 @@ public record RunResult(
         notBegun,
         targetRate,
         connectionPauseSeconds,
+        tables,
         clients);
   }
 }

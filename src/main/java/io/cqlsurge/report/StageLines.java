@@ -18,6 +18,9 @@ import java.util.Optional;
  * Prints what a benchmark does before, between and after its runs, as cassandra-stress prints it.
  */
 public final class StageLines implements BenchmarkListener {
+  /** Maximum number of truncated tables whose names are printed. */
+  private static final int MAX_NAMES = 20;
+
   private final Output output;
   private final LogSettings log;
   private final RunLength length;
@@ -42,6 +45,14 @@ public final class StageLines implements BenchmarkListener {
   @Override
   public void schemaCreated(String objects) {
     output.notice("Created " + objects + ". All nodes agree on the schema.");
+  }
+
+  @Override
+  public void tablesCreated(int tables, Duration creating, Duration total) {
+    output.line(
+        RootLocale.format(
+            "Created %,d tables in %.3f s, with schema agreement in %.3f s.",
+            tables, creating.toNanos() / 1e9, total.toNanos() / 1e9));
   }
 
   @Override
@@ -95,7 +106,8 @@ public final class StageLines implements BenchmarkListener {
   @Override
   public void truncated(List<String> tables) {
     warmUp.allEnded();
-    output.notice("Truncated " + tables + ".");
+    output.notice(
+        "Truncated " + (tables.size() > MAX_NAMES ? tables.size() + " tables" : tables) + ".");
   }
 
   @Override

@@ -29,6 +29,11 @@ public record Table(
     values = values.stream().sorted(Comparator.comparing(Column::name)).toList();
   }
 
+  /** Returns the same table with another name. */
+  public Table named(String otherKeyspace, String otherName) {
+    return new Table(otherKeyspace, otherName, partitionKey, clustering, values);
+  }
+
   /** Returns partition key, clustering columns and values: the values' order in a row. */
   public List<Column> columns() {
     List<Column> all = new ArrayList<>(partitionKey);

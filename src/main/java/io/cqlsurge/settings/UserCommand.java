@@ -2,6 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -20,16 +21,21 @@ import java.util.regex.Pattern;
  * @param operations names as typed and in that order, with weights above 0
  * @param clustering operation count of one kind in a row
  * @param validation the rows that {@code validate} checks
+ * @param tables the profile's tables
  */
 public record UserCommand(
     LoadSettings load,
     List<String> profiles,
     Map<String, Double> operations,
     DistributionSpec clustering,
-    Validation validation)
+    Validation validation,
+    TableSettings tables)
     implements CommandSettings {
   /** How many query vectors have replies that are compared with the exact neighbours. */
   public static final int RECALL_SAMPLE = 1_000;
+
+  /** Maximum keyspace count, and maximum table count in each. */
+  private static final int MAX_TABLES = 10_000;
 
   private static final String INSERT = "insert";
   private static final String VALIDATE = "validate";
@@ -46,11 +52,14 @@ public record UserCommand(
     if (load.audit().isPresent() && validation != Validation.ALL) {
       throw new UsageError("'audit=' needs 'ops(validate=1) validate=all'");
     }
+    if (tables.count() > 1 && (profiles.size() > 1 || load.audit().isPresent())) {
+      throw new UsageError("'tables=' and 'keyspaces=' need one profile, and no audit");
+    }
   }
 
   @Override
   public UserCommand with(RunLength length) {
-    return new UserCommand(load.with(length), profiles, operations, clustering, validation);
+    return new UserCommand(load.with(length), profiles, operations, clustering, validation, tables);
   }
 
   @Override
@@ -77,7 +86,8 @@ public record UserCommand(
         profiles,
         Map.of(operation, operations.get(operation)),
         clustering,
-        validates(operation) ? validation : Validation.SLICES);
+        validates(operation) ? validation : Validation.SLICES,
+        tables);
   }
 
   /** Returns whether an operation is {@code validate}, of the first or a named profile. */
@@ -117,10 +127,29 @@ public record UserCommand(
                 Choice.of(Validation.values()),
                 "rows that the operation validate checks: a random slice of each partition, or all rows")
             .orElse("slices");
+    private final Param<Integer> keyspaces =
+        param(
+                "keyspaces=",
+                text -> Count.within(1, MAX_TABLES, text),
+                "number of keyspaces; {k} in the profile's names is the number of the keyspace")
+            .orElse("1");
+    private final Param<Integer> tables =
+        param(
+                "tables=",
+                text -> Count.within(1, MAX_TABLES, text),
+                "number of tables in each keyspace; {t} in the profile's names is the number of the table")
+            .orElse("1");
+    private final Param<DistributionSpec> choice =
+        param(
+                "table-dist=",
+                DistributionSpec::parse,
+                "table of each seed, from 1 to keyspaces= times tables=; default: the tables in turn")
+            .forms(DistributionSpec.forms());
 
     Options() {
       super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
-      usagesWith(List.of(profile, operations, validation, clustering, audit));
+      usagesWith(
+          List.of(profile, operations, validation, clustering, keyspaces, tables, choice, audit));
       note(
           "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(
@@ -141,7 +170,8 @@ public record UserCommand(
           options.get(profile),
           options.get(operations),
           options.get(clustering),
-          options.get(validation));
+          options.get(validation),
+          new TableSettings(options.get(keyspaces), options.get(tables), options.find(choice)));
     }
 
     private static List<String> profiles(String text) {

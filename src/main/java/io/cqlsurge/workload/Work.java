@@ -22,6 +22,7 @@ public final class Work {
   private ByteBuffer key = ByteBuffer.allocate(0);
   private long partitionSeed;
   private long seed;
+  private int table;
   private @Nullable State state;
   private final Changes changes = new Changes();
   private final BooleanSupplier stopped;
@@ -65,9 +66,19 @@ public final class Work {
     seed = newSeed;
   }
 
+  /** Sets the table that requests use from now on, from 0, if there are several. */
+  public void use(int newTable) {
+    table = newTable;
+  }
+
+  /** Returns the table, from 0; that of the last partition if a batch has several. */
+  public int table() {
+    return table;
+  }
+
   /** Starts a request of one statement; the caller sets its values. */
   public Request.Single begin(Query query, int values) {
-    single.begin(query, values);
+    single.begin(query.of(table), values);
     request = single;
     return single;
   }

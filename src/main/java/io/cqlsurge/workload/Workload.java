@@ -37,6 +37,11 @@ public interface Workload {
     return Optional.empty();
   }
 
+  /** Returns the table count. */
+  default int tables() {
+    return 1;
+  }
+
   /** Returns what the reads are compared with, if they audit an earlier run. */
   default Optional<Audit> audit() {
     return Optional.empty();
@@ -83,5 +88,10 @@ public interface Workload {
 
     /** Returns a mix for another worker, with separate generators. */
     OperationMix forLoop();
+
+    /** Returns the tables' names if there are several, in their order; empty for one table. */
+    default List<String> tables() {
+      return List.of();
+    }
   }
 }

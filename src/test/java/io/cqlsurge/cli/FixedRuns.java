@@ -109,7 +109,7 @@ final class FixedRuns {
     now = now.plusSeconds(seconds + 2);
     RunEnding done = RunEnding.completed("n=: all operations are done");
     return new RunResult(
-        summary, done, summary.total().counts().partitions(), 1, 2, 100, 0.5, List.of());
+        summary, done, summary.total().counts().partitions(), 1, 2, 100, 0.5, List.of(), List.of());
   }
 
   /** Ends the last run. */
@@ -205,6 +205,7 @@ final class FixedRuns {
         result.notBegun(),
         result.targetRate(),
         result.connectionPauseSeconds(),
+        List.of(),
         clients);
   }
 

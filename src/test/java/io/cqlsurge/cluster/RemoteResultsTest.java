@@ -75,6 +75,7 @@ class RemoteResultsTest {
                 1,
                 20,
                 0,
+                List.of(),
                 List.of()));
   }
 

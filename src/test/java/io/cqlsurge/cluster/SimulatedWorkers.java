@@ -219,6 +219,7 @@ final class SimulatedWorkers {
           0,
           0,
           0,
+          List.of(),
           List.of());
     }
   }

@@ -76,6 +76,7 @@ class WireTest {
                 2,
                 3.5,
                 0.25,
+                List.of(),
                 List.of())),
         new Message.Finish(),
         new Message.Stop(),
@@ -119,6 +120,7 @@ class WireTest {
             0,
             0,
             0,
+            List.of(),
             List.of());
     Message.Ended read = (Message.Ended) Wire.read(Wire.write(new Message.Ended(0, 0, result)));
     assertThat(read.result().ending().cause().orElseThrow())

@@ -205,6 +205,7 @@ class ClientsSumTest {
         2,
         1_000,
         pause,
+        List.of(),
         List.of());
   }
 

@@ -52,6 +52,7 @@ class ShapeSegmentsTest {
         notBegun,
         10,
         0,
+        List.of(),
         List.of());
   }
 

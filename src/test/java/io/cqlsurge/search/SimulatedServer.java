@@ -123,6 +123,7 @@ final class SimulatedServer {
         0,
         step.rate(),
         0,
+        List.of(),
         List.of());
   }
 

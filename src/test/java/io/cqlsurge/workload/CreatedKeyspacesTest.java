@@ -14,6 +14,7 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.user.UserSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,8 @@ public class CreatedKeyspacesTest {
         """
             .formatted(replication);
     Profile profile = TestProfiles.read("p.yaml", yaml, warning -> {});
-    return new UserSchema(List.of(profile), schema(options)).create(database);
+    return new UserSchema(List.of(profile), schema(options), TableSettings.ONE)
+        .create(database, progress -> {});
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.TestProfiles;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.user.UserSchema;
 import java.util.HashMap;
 import java.util.List;
@@ -60,8 +61,8 @@ class SchemaDifferencesTest {
         """;
     Profile profile =
         TestProfiles.read("p.yaml", yaml.formatted(keyspaceOptions, tableOptions), warning -> {});
-    return new UserSchema(List.of(profile), CreatedKeyspacesTest.schema())
-        .create(database.storing(stored));
+    return new UserSchema(List.of(profile), CreatedKeyspacesTest.schema(), TableSettings.ONE)
+        .create(database.storing(stored), progress -> {});
   }
 
   @Test

@@ -19,8 +19,10 @@ public final class PartitionCursor {
   private final ClusteringValues levels;
   private final RowPass pass;
   private final CurrentRow row;
+  private final TableChoice tables;
 
   private long partitionSeed;
+  private int table;
   private boolean hasNext;
   private boolean writing;
   private boolean first;
@@ -40,6 +42,7 @@ public final class PartitionCursor {
     this.levels = new ClusteringValues(clustering, shape.rules().order());
     this.pass = new RowPass(levels, shape.averages(), random);
     this.row = new CurrentRow();
+    this.tables = shape.tables();
   }
 
   /** Moves to a partition of which only the {@link #key} is needed; generates no rows. */
@@ -47,6 +50,12 @@ public final class PartitionCursor {
     hasNext = false;
     writing = false;
     partitionSeed = ColumnValues.key(keys, seed.value(), key);
+    table = tables.of(seed.value());
+  }
+
+  /** Returns the partition's table, from 0, if there are several. */
+  public int table() {
+    return table;
   }
 
   /** Returns a value of the partition key, in a new buffer for each partition. Do not change it. */

@@ -1,11 +1,13 @@
 package io.cqlsurge.generate.partition;
 
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.ColumnValues;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** The structure of the partitions in a user's table. Immutable; shared by all workers. */
@@ -13,6 +15,8 @@ public final class PartitionShape {
   private final Table table;
   private final Map<String, ValueSpec> columns;
   private final RowRules rules;
+  private final int tables;
+  private final Optional<DistributionSpec> choice;
   private final Averages averages;
   private final double minRows;
   private final double maxRows;
@@ -24,9 +28,25 @@ public final class PartitionShape {
    * @param columns the columns' settings, by their names in the table
    */
   public PartitionShape(Table table, Map<String, ValueSpec> columns, RowRules rules) {
+    this(table, columns, rules, 1, Optional.empty());
+  }
+
+  /**
+   * Creates the shape of the partitions in several alike tables.
+   *
+   * @param choice each seed's table, from 1; empty if the seeds use the tables in turn
+   */
+  public PartitionShape(
+      Table table,
+      Map<String, ValueSpec> columns,
+      RowRules rules,
+      int tables,
+      Optional<DistributionSpec> choice) {
     this.table = table;
     this.columns = Map.copyOf(columns);
     this.rules = rules;
+    this.tables = tables;
+    this.choice = choice;
     ColumnValues[] clustering = generators(table.clustering());
     this.averages = new Averages(clustering);
     this.minRows = product(clustering, ColumnValues::minCount);
@@ -77,6 +97,10 @@ public final class PartitionShape {
   /** Returns the clustering column count. */
   public int levels() {
     return table.clustering().size();
+  }
+
+  TableChoice tables() {
+    return new TableChoice(tables, choice);
   }
 
   RowRules rules() {

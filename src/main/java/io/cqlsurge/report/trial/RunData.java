@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.TableFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.TimeShares;
 import io.cqlsurge.report.requests.Trace;
@@ -109,7 +110,8 @@ public record RunData(
       List<Fault> faults,
       Optional<ClientLoad> client,
       Optional<Servers> servers,
-      List<Trace> traces) {
+      List<Trace> traces,
+      List<TableFigures> tables) {
     static final Outcome NONE = of(Optional.empty(), Optional.empty());
 
     static Outcome of(Optional<ClientLoad> client, Optional<Servers> servers) {
@@ -125,6 +127,7 @@ public record RunData(
           List.of(),
           client,
           servers,
+          List.of(),
           List.of());
     }
   }

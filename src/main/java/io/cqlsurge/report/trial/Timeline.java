@@ -93,6 +93,16 @@ public final class Timeline implements RunListener, BenchmarkListener {
     facts = facts.with(settings);
   }
 
+  @Override
+  public synchronized void tablesCreated(int tables, Duration creating, Duration total) {
+    facts =
+        facts.with(
+            new TrialFacts.CreatedTables(
+                tables,
+                Rounding.three(creating.toNanos() / NS_PER_SECOND),
+                Rounding.three(total.toNanos() / NS_PER_SECOND)));
+  }
+
   /** Returns the default title of a page or a file: the tool and the time. */
   public static String defaultTitle(Instant now, ZoneId zone) {
     return TrialFacts.TOOL + " " + MINUTE.format(now.atZone(zone));

@@ -96,7 +96,8 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         result.isPresent()
             ? trace.servers.entry(summary.total(), summary.seconds())
             : trace.servers.rows(),
-        head.traces());
+        head.traces(),
+        result.map(RunResult::tables).orElse(List.of()));
   }
 
   private static RunData.Check check(ThresholdResult result) {

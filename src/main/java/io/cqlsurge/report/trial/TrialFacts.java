@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param settings the settings by group and name, as they are printed
  * @param profiles the profiles, as they are printed
  * @param cluster its numbers of connections are not recorded
+ * @param tables how several tables were created
  * @param machine machine of the client, or of the first of several
  */
 public record TrialFacts(
@@ -23,7 +24,8 @@ public record TrialFacts(
     Map<String, Map<String, String>> settings,
     List<String> profiles,
     Optional<Cluster> cluster,
-    Optional<Machine> machine) {
+    Optional<Machine> machine,
+    Optional<CreatedTables> tables) {
   static final String TOOL = "cqlsurge";
 
   public TrialFacts {
@@ -41,7 +43,15 @@ public record TrialFacts(
         settings,
         profiles,
         Optional.of(sorted(cluster)),
-        Optional.of(Machine.local()));
+        Optional.of(Machine.local()),
+        Optional.empty());
+  }
+
+  /** The count of created tables; the times to create them, and to agree as well, in seconds. */
+  public record CreatedTables(int count, double created, double agreed) {}
+
+  TrialFacts with(CreatedTables created) {
+    return new TrialFacts(tool, settings, profiles, cluster, machine, Optional.of(created));
   }
 
   private static Cluster sorted(Cluster cluster) {
@@ -82,7 +92,7 @@ public record TrialFacts(
   }
 
   public TrialFacts with(Map<String, Map<String, String>> newSettings) {
-    return new TrialFacts(tool, newSettings, profiles, cluster, machine);
+    return new TrialFacts(tool, newSettings, profiles, cluster, machine, tables);
   }
 
   /** Returns the tool's version; empty text if it is not recorded. */

@@ -30,6 +30,12 @@ record CommandText(DumpGroups dump) {
       if (user.validation() == Validation.ALL) {
         dump.line("Validate", "ALL");
       }
+      if (user.tables().count() > 1) {
+        dump.line("Tables", user.tables().keyspaces() + " x " + user.tables().tables());
+        user.tables()
+            .choice()
+            .ifPresent(numbers -> dump.line("Table Distribution", numbers.text()));
+      }
       return;
     }
     dump.line("Key Size (bytes)", load.keySize());

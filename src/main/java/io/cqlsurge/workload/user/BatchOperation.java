@@ -36,7 +36,7 @@ final class BatchOperation implements Operation {
     rows.begin(work);
     Batches batches = new Batches(user.batches, type);
     while (batches.statements() < maxPartitions && rows.choose(work)) {
-      binding.fill(batches.add(binding.query(), binding.markers()), rows.chosen());
+      binding.fill(batches.add(binding.query().of(work.table()), binding.markers()), rows.chosen());
     }
     if (batches.statements() == 0) {
       return false;

@@ -41,7 +41,7 @@ final class CompareAndSetOperation implements Operation {
     if (!rows.choose(work)) {
       return false;
     }
-    user.update.begin(update.query(), update.markers());
+    user.update.begin(update.query().of(work.table()), update.markers());
     update.fill(user.update, rows.chosen());
     Request.Single request = work.begin(read, keyColumns);
     for (int column = 0; column < keyColumns; column++) {

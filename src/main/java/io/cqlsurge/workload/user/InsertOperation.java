@@ -1,6 +1,7 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.Ratio;
@@ -81,10 +82,12 @@ final class InsertOperation implements Operation {
     if (seed == null) {
       return false;
     }
+    work.use(cursor.table());
+    Query query = binding.query().of(cursor.table());
     while (cursor.hasNext() && !isStopped) {
       row.begin();
       row.keep(cursor.next());
-      binding.fill(batches.add(binding.query(), binding.markers()), row);
+      binding.fill(batches.add(query, binding.markers()), row);
       user.rows++;
       isStopped = user.rows % ROWS_BETWEEN_CHECKS == 0 && work.isStopped();
     }

@@ -98,7 +98,7 @@ public record Preview(
   }
 
   private List<UserTable> tables() {
-    TableOpener opener = new TableOpener(plan, catalog, new ArrayList<>());
+    TableOpener opener = new TableOpener(plan, plan.numbered(catalog), new ArrayList<>());
     return plan.profiles().stream().map(opener::open).toList();
   }
 

@@ -39,6 +39,7 @@ final class QueryRows {
       rows.keep(cursor.next());
     }
     user.seed = seed;
+    work.use(cursor.table());
     work.changes().add(seed.value());
     user.keys.add(target.table().key(rows));
     return true;

@@ -12,6 +12,7 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.PopulationSettings;
+import io.cqlsurge.settings.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,7 +55,9 @@ final class TableOpener {
         new PartitionShape(
             table,
             ValueSpecs.of(profile, table, plan.literals()),
-            UserPlan.rules(population, profile, plan.insert().rows().originalPasses()));
+            UserPlan.rules(population, profile, plan.insert().rows().originalPasses()),
+            plan.command().tables().count(),
+            plan.command().tables().choice());
     SeedCheck.warnings(shape, population).forEach(text -> remarks.add("WARNING: " + text));
     return new UserTable(
         plan.profiles().indexOf(profile), profile, table, found, shape, plan.literals());
@@ -69,14 +72,17 @@ final class TableOpener {
     return warnings;
   }
 
-  private static DatabaseError missing(Profile profile) {
+  private DatabaseError missing(Profile profile) {
     String hint =
         profile.tableDefinition().isPresent()
             ? "it was dropped, or its definition creates another table; names are case-sensitive"
             : "add table_definition: to " + profile.file() + ", or create the table first";
+    TableSettings tables = plan.command().tables();
+    String name = profile.keyspace() + "." + profile.table();
+    String last = tables.count() > 1 ? " to " + tables.text(name, tables.count() - 1) : "";
     return new DatabaseError(
         DatabaseError.Kind.REFUSED,
-        "Unable to find table " + profile.keyspace() + "." + profile.table() + "; " + hint);
+        "Unable to find table " + tables.text(name, 0) + last + "; " + hint);
   }
 
   private Table supported(Table found) {

@@ -7,6 +7,7 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
 import io.cqlsurge.profile.QueryCheck;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.TableSettings;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,17 +44,48 @@ final class UsedOperations {
    *
    * @throws UsageError with all problems
    */
-  void checkNew(Database database) {
+  void checkNew(Database database, TableSettings tables) {
     Set<String> problems = new LinkedHashSet<>();
     for (OperationSpec spec : used) {
       Profile profile = spec.profile();
       Optional<Table> table = profile.definedTable().filter(defined -> !isAltered(profile));
-      if (table.isPresent() && !database.hasTable(profile.keyspace(), profile.table())) {
+      if (table.isPresent()
+          && !database.hasTable(
+              tables.text(profile.keyspace(), 0), tables.text(profile.table(), 0))) {
         problems.addAll(ProfileCheck.errors(profile, table.get()));
         problems.addAll(problems(spec, table));
       }
     }
     UsageError.throwIfAny(problems);
+  }
+
+  /**
+   * Checks the names of several tables, and that all operations can choose one of them.
+   *
+   * @throws UsageError with the first problem
+   */
+  void check(TableSettings tables) {
+    for (OperationSpec spec : used) {
+      Profile profile = spec.profile();
+      checkName(tables.tables() > 1, "table", profile.table(), "{t}");
+      checkName(tables.keyspaces() > 1, "keyspace", profile.keyspace(), "{k}");
+      boolean isForOne =
+          spec instanceof OperationSpec.TokenRanges
+              || (spec instanceof OperationSpec.Statement statement
+                  && statement.query().recall().isPresent());
+      if (isForOne && tables.count() > 1) {
+        throw new UsageError(
+            "'tables=' and 'keyspaces=' are not available for token range queries and recall:");
+      }
+    }
+  }
+
+  private static void checkName(boolean isNumbered, String key, String name, String number) {
+    if (isNumbered && !name.contains(number)) {
+      throw new UsageError(
+          "'%1$ss=' needs a number in the profile's names: write '%1$s: %2$s%3$s', and %3$s in its definitions and queries"
+              .formatted(key, name, number));
+    }
   }
 
   private static boolean isAltered(Profile profile) {

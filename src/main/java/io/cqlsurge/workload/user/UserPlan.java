@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.generate.partition.RowOrder;
 import io.cqlsurge.generate.partition.RowRules;
@@ -58,6 +59,11 @@ public record UserPlan(
     boolean distinct = profile.distinctSeeds() || population.compatibility() == DataLine.NONE;
     FoldRule folds = distinct ? FoldRule.DISTINCT : FoldRule.ORIGINAL;
     return new RowRules(rows, booleans, folds, originalPasses);
+  }
+
+  /** Returns a catalog for the profiles' names and texts, which can contain numbers. */
+  NumberedTables numbered(Catalog catalog) {
+    return new NumberedTables(catalog, command.tables());
   }
 
   /** Returns the same plan with only one operation. */

@@ -8,17 +8,24 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.settings.SchemaSettings;
+import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.CreatedKeyspaces;
 import io.cqlsurge.workload.CreatedSchema;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** The schema of profiles. It creates missing tables and does not change existing ones. */
-public record UserSchema(List<Profile> profiles, SchemaSettings settings) {
+public record UserSchema(List<Profile> profiles, SchemaSettings settings, TableSettings tables) {
+  /** Tables that are created between two lines about the progress. */
+  private static final int TABLES_PER_LINE = 100;
+
   public UserSchema {
     profiles = List.copyOf(profiles);
   }
@@ -30,45 +37,64 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings) {
             profile -> profile.keyspaceDefinition().isPresent() || !others(profile).isEmpty());
   }
 
-  /** Executes the definitions of all profiles. */
-  public CreatedSchema create(Database database) {
+  /**
+   * Executes the definitions of all profiles.
+   *
+   * @param progress receives the progress, if there are many tables
+   */
+  public CreatedSchema create(Database database, Consumer<String> progress) {
     CreatedKeyspaces created = new CreatedKeyspaces(database);
     for (Profile profile : profiles) {
-      created.during(
-          () -> {
-            profile
-                .keyspaceDefinition()
-                .ifPresent(
-                    definition ->
-                        attempt(definition, () -> createKeyspace(created, profile, definition)));
-            others(profile)
-                .forEach(
-                    definition ->
-                        attempt(definition, () -> execute(database, created, profile, definition)));
-          });
+      Runnable creation = () -> createAll(new Creation(database, created, profile), progress);
+      created.during(tables.count() == 1 ? creation : () -> database.changeSchema(creation));
     }
     return hasDefinitions() ? created.result("schema") : CreatedSchema.NONE;
   }
 
-  private void createKeyspace(
-      CreatedKeyspaces created, Profile profile, Profile.Definition definition) {
-    Optional<String> options = settings.keyspaceOptions();
-    String cql = with(definition.cql(), options);
-    CreatedKeyspaces.execute(
-        "keyspace", options, () -> created.createForAll(profile.keyspace(), cql));
+  private void createAll(Creation creation, Consumer<String> progress) {
+    Set<String> executed = new HashSet<>();
+    for (int number = 0; number < tables.count(); number++) {
+      create(creation, number, executed);
+      if ((number + 1) % TABLES_PER_LINE == 0) {
+        progress.accept("Created %,d of %,d tables.".formatted(number + 1, tables.count()));
+      }
+    }
   }
 
-  private void execute(
-      Database database, CreatedKeyspaces created, Profile profile, Profile.Definition definition) {
-    boolean isTable = profile.tableDefinition().equals(Optional.of(definition));
-    Optional<String> options = isTable ? settings.tableOptions() : Optional.empty();
-    String cql = with(definition.cql(), options);
+  private void create(Creation creation, int number, Set<String> executed) {
+    Profile profile = creation.profile();
+    List<Profile.Definition> all = new ArrayList<>();
+    profile.keyspaceDefinition().ifPresent(all::add);
+    all.addAll(others(profile));
+    for (Profile.Definition definition : all) {
+      if (executed.add(tables.text(definition.cql(), number))) {
+        attempt(definition, () -> execute(creation, definition, number));
+      }
+    }
+  }
+
+  private record Creation(Database database, CreatedKeyspaces created, Profile profile) {}
+
+  private void execute(Creation creation, Profile.Definition definition, int number) {
+    Profile profile = creation.profile();
+    CreatedKeyspaces created = creation.created();
+    String keyspace = tables.text(profile.keyspace(), number);
+    Optional<Profile.Definition> wanted = Optional.of(definition);
+    boolean isKeyspace = profile.keyspaceDefinition().equals(wanted);
+    boolean isTable = profile.tableDefinition().equals(wanted);
+    Optional<String> options =
+        isKeyspace ? settings.keyspaceOptions() : settings.tableOptions().filter(any -> isTable);
+    String cql = tables.text(with(definition.cql(), options), number);
     if (isTable) {
       // The columns are compared when the table is opened.
-      created.compareTable(profile.keyspace(), profile.table(), cql, List.of());
+      created.compareTable(keyspace, tables.text(profile.table(), number), cql, List.of());
     }
     CreatedKeyspaces.execute(
-        "table", options, () -> database.execute(cql, Consistency.LOCAL_ONE, profile.keyspace()));
+        isKeyspace ? "keyspace" : "table",
+        options,
+        isKeyspace
+            ? () -> created.createForAll(keyspace, cql)
+            : () -> creation.database().execute(cql, Consistency.LOCAL_ONE, keyspace));
   }
 
   /** Returns a definition with further options, if there are any. */
@@ -106,10 +132,13 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings) {
   List<String> truncate(Database database) {
     List<String> truncated = new ArrayList<>();
     for (Profile profile : profiles) {
-      if (database.hasTable(profile.keyspace(), profile.table())) {
-        database.execute(
-            "TRUNCATE " + CqlText.table(profile.keyspace(), profile.table()), Consistency.ONE);
-        truncated.add(profile.keyspace() + "." + profile.table());
+      for (int number = 0; number < tables.count(); number++) {
+        String keyspace = tables.text(profile.keyspace(), number);
+        String table = tables.text(profile.table(), number);
+        if (tables.count() > 1 || database.hasTable(keyspace, table)) {
+          database.execute("TRUNCATE " + CqlText.table(keyspace, table), Consistency.ONE);
+          truncated.add(keyspace + "." + table);
+        }
       }
     }
     return truncated;

@@ -6,6 +6,7 @@ import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
@@ -20,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** The workload of user profiles: inserts, statements, validation and token range queries. */
 public final class UserWorkload implements Workload {
@@ -46,10 +48,11 @@ public final class UserWorkload implements Workload {
   public UserWorkload(UserPlan plan, Optional<Consumer<String>> progress) {
     this.plan = plan;
     this.progress = progress;
-    this.schema = new UserSchema(plan.profiles(), plan.schema());
+    this.schema = new UserSchema(plan.profiles(), plan.schema(), plan.command().tables());
     this.specs = new OperationNames(plan.profiles()).resolve(plan.command().operations().keySet());
     this.used = new UsedOperations(specs.values());
     used.check(profile -> Optional.empty());
+    used.check(plan.command().tables());
   }
 
   @Override
@@ -73,14 +76,21 @@ public final class UserWorkload implements Workload {
       // What is missing is a finding.
       return CreatedSchema.NONE;
     }
-    used.checkNew(database);
-    return schema.create(database);
+    used.checkNew(database, plan.command().tables());
+    return schema.create(database, progress.orElse(any -> {}));
   }
 
   @Override
   public Optional<TableName> table() {
     Profile first = plan.profiles().get(0);
-    return Optional.of(new TableName(first.keyspace(), first.table()));
+    TableSettings numbers = plan.command().tables();
+    return Optional.of(
+        new TableName(numbers.text(first.keyspace(), 0), numbers.text(first.table(), 0)));
+  }
+
+  @Override
+  public int tables() {
+    return plan.command().tables().count();
   }
 
   @Override
@@ -109,7 +119,8 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
-  public List<String> open(Catalog catalog) {
+  public List<String> open(Catalog cluster) {
+    Catalog catalog = plan.numbered(cluster);
     List<String> remarks = new ArrayList<>();
     TableOpener opener = new TableOpener(plan, catalog, remarks);
     specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
@@ -144,10 +155,29 @@ public final class UserWorkload implements Workload {
     RunSupplies supplies = new RunSupplies(plan, ring, warmup);
     double[] weights =
         selected.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
-    return () -> {
-      Map<String, Operation> operations = new LinkedHashMap<>();
-      selected.forEach((label, maker) -> operations.put(label, maker.make(supplies)));
-      return OperationMix.of(operations, weights, plan.command().clustering());
+    return new Traffic() {
+      @Override
+      public OperationMix forLoop() {
+        Map<String, Operation> operations = new LinkedHashMap<>();
+        selected.forEach((label, maker) -> operations.put(label, maker.make(supplies)));
+        return OperationMix.of(operations, weights, plan.command().clustering());
+      }
+
+      @Override
+      public List<String> tables() {
+        return tableNames();
+      }
     };
+  }
+
+  private List<String> tableNames() {
+    TableSettings numbers = plan.command().tables();
+    Profile profile = plan.profiles().get(0);
+    String name = profile.keyspace() + "." + profile.table();
+    return numbers.count() == 1
+        ? List.of()
+        : IntStream.range(0, numbers.count())
+            .mapToObj(number -> numbers.text(name, number))
+            .toList();
   }
 }

@@ -56,6 +56,7 @@ final class ValidateOperation implements Operation {
       return false;
     }
     user.seed = seed;
+    work.use(cursor.table());
     work.from(seed.value());
     int depth = queries.depths() == 0 ? 0 : random.nextInt(queries.depths() + 1);
     drawEnds(depth == 0);

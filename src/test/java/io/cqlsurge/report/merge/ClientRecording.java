@@ -118,6 +118,7 @@ final class ClientRecording {
             2,
             100,
             0.5,
+            List.of(),
             List.of());
     timeline.ended(
         result, ThresholdResult.of(Threshold.parse("errors>0"), result.summary(), 0), List.of());

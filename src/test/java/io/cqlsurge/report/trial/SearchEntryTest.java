@@ -38,7 +38,8 @@ class SearchEntryTest {
         TestFigures.summary(10, GcFigures.NONE, total, TestFigures.upTo("WRITE", 1000, 0));
     timeline.runStarts(7);
     RunResult run =
-        new RunResult(summary, RunEnding.completed("done"), 1000, 0, 0, rate, 0, List.of());
+        new RunResult(
+            summary, RunEnding.completed("done"), 1000, 0, 0, rate, 0, List.of(), List.of());
     timeline.ended(run, List.of(), List.of());
     StepResult result =
         new StepResult(

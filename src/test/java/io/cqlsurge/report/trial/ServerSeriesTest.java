@@ -75,7 +75,8 @@ class ServerSeriesTest {
     OperationStats all = TestFigures.upTo(OperationStats.TOTAL, 100 * seconds, 0);
     Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
     timeline.ended(
-        new RunResult(summary, RunEnding.completed("n=: done"), 0, 0, 0, 0, 0, List.of()),
+        new RunResult(
+            summary, RunEnding.completed("n=: done"), 0, 0, 0, 0, 0, List.of(), List.of()),
         List.of(),
         List.of());
   }

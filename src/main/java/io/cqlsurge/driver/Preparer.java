@@ -1,0 +1,49 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.driver.scylla.Tablets;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The driver's statement preparation. Safe for use by many threads.
+ *
+ * @param unprepared whether requests send the text with the values as literals
+ */
+record Preparer(
+    CqlSession session,
+    Listeners listeners,
+    ConsistencyLevels levels,
+    Tablets tablets,
+    boolean unprepared) {
+
+  PreparedQuery prepare(StatementText text) {
+    return query(text, session.prepare(statement(text)));
+  }
+
+  /** Prepares a statement without waiting. */
+  CompletionStage<PreparedQuery> begin(StatementText text) {
+    return session.prepareAsync(statement(text)).thenApply(found -> query(text, found));
+  }
+
+  private PreparedQuery query(StatementText text, PreparedStatement found) {
+    return new PreparedQuery(
+        text, found, levels.with(text), tablets.of(found.getVariableDefinitions()), unprepared);
+  }
+
+  private SimpleStatement statement(StatementText text) {
+    listeners.beforePrepare(text);
+    SimpleStatementBuilder statement =
+        SimpleStatement.builder(text.cql()).setIdempotence(text.idempotent());
+    if (text.consistency().isSerial()) {
+      statement.setSerialConsistencyLevel(ConsistencyLevels.of(text.consistency()));
+    } else {
+      statement.setConsistencyLevel(ConsistencyLevels.of(text.consistency()));
+    }
+    text.serial().map(ConsistencyLevels::of).ifPresent(statement::setSerialConsistencyLevel);
+    return statement.build();
+  }
+}
