@@ -68,19 +68,7 @@ final class ReplyHandler {
     Verdict verdict = operation.judge(lane.work, success.rows());
     lane.unconnected = 0;
     if (verdict instanceof Verdict.Accepted accepted) {
-      OperationRecorder recorder = recorders[lane.operation];
-      recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
-      recorder.succeeded(
-          accepted.partitions(),
-          accepted.rows(),
-          accepted.notApplied(),
-          accepted.wanted(),
-          accepted.hits());
-      recordOutcome(lane, accepted.notApplied() == 0);
-      NodeRecorder node = node(lane);
-      node.succeeded(lane.endedNs - lane.sentNs);
-      run.tables().add(lane.work.table(), lane.endedNs - lane.sentNs);
-      node.placed(success.shard(), success.misplaced());
+      succeeded(lane, success, accepted);
       return false;
     }
     if (verdict instanceof Verdict.Refused refused) {
@@ -94,6 +82,22 @@ final class ReplyHandler {
       return false;
     }
     return sendNext(lane);
+  }
+
+  private void succeeded(Lane lane, Reply.Success success, Verdict.Accepted accepted) {
+    OperationRecorder recorder = recorders[lane.operation];
+    recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
+    recorder.succeeded(
+        accepted.partitions(),
+        accepted.rows(),
+        accepted.notApplied(),
+        accepted.wanted(),
+        accepted.hits());
+    recordOutcome(lane, accepted.notApplied() == 0);
+    NodeRecorder node = node(lane);
+    node.succeeded(lane.endedNs - lane.sentNs);
+    run.tables().add(lane.work.table(), lane.endedNs - lane.sentNs);
+    node.placed(success.shard(), success.misplaced());
   }
 
   private static String reason(Verdict.Refused refused) {

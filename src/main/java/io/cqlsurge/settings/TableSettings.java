@@ -8,11 +8,13 @@ import java.util.Optional;
  * A profile's tables, which differ only in the numbers in their names.
  *
  * @param tables the table count per keyspace
+ * @param block consecutive seeds that use the same table before the next one, at least 1
  * @param choice each seed's table, from 1; empty if the seeds use the tables in turn
  */
-public record TableSettings(int keyspaces, int tables, Optional<DistributionSpec> choice) {
+public record TableSettings(
+    int keyspaces, int tables, long block, Optional<DistributionSpec> choice) {
   /** One table. */
-  public static final TableSettings ONE = new TableSettings(1, 1, Optional.empty());
+  public static final TableSettings ONE = new TableSettings(1, 1, 1, Optional.empty());
 
   /** Rejects tables that do not exist. */
   public TableSettings {

@@ -139,17 +139,32 @@ public record UserCommand(
                 text -> Count.within(1, MAX_TABLES, text),
                 "number of tables in each keyspace; {t} in the profile's names is the number of the table")
             .orElse("1");
+    private final Param<Long> block =
+        param(
+                "table-block=",
+                text -> Count.within(1, Long.MAX_VALUE, text),
+                "number of consecutive seeds that use the same table before the next one")
+            .orElse("1");
     private final Param<DistributionSpec> choice =
         param(
                 "table-dist=",
                 DistributionSpec::parse,
-                "table of each seed, from 1 to keyspaces= times tables=; default: the tables in turn")
+                "table of each seed, from 1 to keyspaces= times tables=; default: the tables in turn, see table-block=")
             .forms(DistributionSpec.forms());
 
     Options() {
       super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
       usagesWith(
-          List.of(profile, operations, validation, clustering, keyspaces, tables, choice, audit));
+          List.of(
+              profile,
+              operations,
+              validation,
+              clustering,
+              keyspaces,
+              tables,
+              block,
+              choice,
+              audit));
       note(
           "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(
@@ -171,7 +186,11 @@ public record UserCommand(
           options.get(operations),
           options.get(clustering),
           options.get(validation),
-          new TableSettings(options.get(keyspaces), options.get(tables), options.find(choice)));
+          new TableSettings(
+              options.get(keyspaces),
+              options.get(tables),
+              options.get(block),
+              options.find(choice)));
     }
 
     private static List<String> profiles(String text) {

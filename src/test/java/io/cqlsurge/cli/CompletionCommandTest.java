@@ -186,6 +186,7 @@ class CompletionCommandTest {
             "row-population-ratio=",
             "select-ratio=",
             "size=",
+            "table-dist=",
             "visits=");
     Set<String> offering = new TreeSet<>();
     for (OptionGroup<?> group : groups()) {

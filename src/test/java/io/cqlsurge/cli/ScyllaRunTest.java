@@ -105,10 +105,7 @@ class ScyllaRunTest {
 
   static List<Path> profiles() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("profiles"))) {
-      return files
-          .filter(file -> file.toString().endsWith(".yaml") && !file.endsWith("tables32"))
-          .sorted()
-          .toList();
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
     }
   }
 

@@ -102,7 +102,7 @@ class ValidateIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"wide.yaml, wide", "every-type.yaml, every_type", "tables32/t01.yaml, tables32"})
+  @CsvSource({"wide.yaml, wide", "every-type.yaml, every_type", "tables32.yaml, tables32"})
   void validate_finds_the_rows_of_insert_unchanged(String name, String keyspace)
       throws IOException {
     Path profile = copy(name, keyspace, "validate_" + keyspace);
@@ -124,10 +124,10 @@ class ValidateIT {
 
   @Test
   void a_changed_value_is_one_failed_operation_that_names_it() throws IOException {
-    Path profile = copy("tables32/t01.yaml", "tables32", "validate_cell");
+    Path profile = copy("tables32.yaml", "tables32", "validate_cell");
     assertSuccess(run(profile, "insert", 200), "insert", 200);
-    long key = rows("SELECT id FROM validate_cell.t01 LIMIT 1").get(0).getLong(0);
-    change("UPDATE validate_cell.t01 SET amount = -7 WHERE id = " + key);
+    long key = rows("SELECT id FROM validate_cell.t1 LIMIT 1").get(0).getLong(0);
+    change("UPDATE validate_cell.t1 SET amount = -7 WHERE id = " + key);
     Result result = run(profile, "validate", 200, "-errors", "ignore");
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).isEqualTo("1 [validate: 1]");

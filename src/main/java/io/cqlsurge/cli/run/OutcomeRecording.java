@@ -83,9 +83,6 @@ public final class OutcomeRecording implements RunListener {
       throw new UsageError("-rate: an audit needs a number of threads, such as 'threads=50'");
     }
     boolean isRecorded = settings.log().files().outcomes().isPresent();
-    if (isRecorded && settings.command() instanceof UserCommand user && user.tables().count() > 1) {
-      throw new UsageError("-log: 'outcomes=' needs one table; leave out tables= and keyspaces=");
-    }
     if (isRecorded && !(keepsRows && load.add().min() >= 0)) {
       throw new UsageError(
           "-log: 'outcomes=' cannot record rows that truncate= removes (write 'truncate=once no-warmup'), nor a negative add=");

@@ -1,6 +1,5 @@
 package io.cqlsurge.generate.partition;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.ColumnValues;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
@@ -8,6 +7,7 @@ import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** The structure of the partitions in a user's table. Immutable; shared by all workers. */
@@ -15,8 +15,7 @@ public final class PartitionShape {
   private final Table table;
   private final Map<String, ValueSpec> columns;
   private final RowRules rules;
-  private final int tables;
-  private final Optional<DistributionSpec> choice;
+  private final Supplier<TableChoice> tables;
   private final Averages averages;
   private final double minRows;
   private final double maxRows;
@@ -28,25 +27,23 @@ public final class PartitionShape {
    * @param columns the columns' settings, by their names in the table
    */
   public PartitionShape(Table table, Map<String, ValueSpec> columns, RowRules rules) {
-    this(table, columns, rules, 1, Optional.empty());
+    this(table, columns, rules, () -> new TableChoice(1, 1, Optional.empty()));
   }
 
   /**
    * Creates the shape of the partitions in several alike tables.
    *
-   * @param choice each seed's table, from 1; empty if the seeds use the tables in turn
+   * @param tables creates a choice among them
    */
   public PartitionShape(
       Table table,
       Map<String, ValueSpec> columns,
       RowRules rules,
-      int tables,
-      Optional<DistributionSpec> choice) {
+      Supplier<TableChoice> tables) {
     this.table = table;
     this.columns = Map.copyOf(columns);
     this.rules = rules;
     this.tables = tables;
-    this.choice = choice;
     ColumnValues[] clustering = generators(table.clustering());
     this.averages = new Averages(clustering);
     this.minRows = product(clustering, ColumnValues::minCount);
@@ -100,7 +97,7 @@ public final class PartitionShape {
   }
 
   TableChoice tables() {
-    return new TableChoice(tables, choice);
+    return tables.get();
   }
 
   RowRules rules() {

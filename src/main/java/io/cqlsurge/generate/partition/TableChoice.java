@@ -8,27 +8,30 @@ import java.util.Optional;
  * The choice of one of several tables, which follows from a partition's seed: it is read where it
  * was written. It belongs to one thread.
  */
-final class TableChoice {
+public final class TableChoice {
   /** An odd number that distributes neighbouring seeds. */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final int count;
+  private final long block;
   private final Optional<Distribution> numbers;
 
   /**
    * Creates a choice.
    *
+   * @param block consecutive seeds that use the same table before the next one
    * @param numbers the tables' numbers, from 1; empty if the seeds use the tables in turn
    */
-  TableChoice(int count, Optional<DistributionSpec> numbers) {
+  public TableChoice(int count, long block, Optional<DistributionSpec> numbers) {
     this.count = count;
+    this.block = block;
     this.numbers = numbers.map(spec -> spec.create(0));
   }
 
   /** Returns a seed's table, from 0. */
   int of(long seed) {
     if (numbers.isEmpty()) {
-      return (int) Math.floorMod(seed - 1, (long) count);
+      return (int) Math.floorMod(Math.floorDiv(seed - 1, block), (long) count);
     }
     numbers.get().seed(seed * SPREAD);
     return (int) numbers.get().next() - 1;

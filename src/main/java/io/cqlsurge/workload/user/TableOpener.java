@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.generate.partition.TableChoice;
 import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
@@ -56,11 +57,15 @@ final class TableOpener {
             table,
             ValueSpecs.of(profile, table, plan.literals()),
             UserPlan.rules(population, profile, plan.insert().rows().originalPasses()),
-            plan.command().tables().count(),
-            plan.command().tables().choice());
+            this::choice);
     SeedCheck.warnings(shape, population).forEach(text -> remarks.add("WARNING: " + text));
     return new UserTable(
         plan.profiles().indexOf(profile), profile, table, found, shape, plan.literals());
+  }
+
+  private TableChoice choice() {
+    TableSettings tables = plan.command().tables();
+    return new TableChoice(tables.count(), tables.block(), tables.choice());
   }
 
   private List<String> warnings(Profile profile, Table found) {

@@ -67,7 +67,7 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings, TableS
     profile.keyspaceDefinition().ifPresent(all::add);
     all.addAll(others(profile));
     for (Profile.Definition definition : all) {
-      if (executed.add(tables.text(definition.cql(), number))) {
+      if (executed.add(tables.text(profile.keyspace() + ": " + definition.cql(), number))) {
         attempt(definition, () -> execute(creation, definition, number));
       }
     }
