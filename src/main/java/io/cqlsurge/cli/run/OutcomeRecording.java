@@ -47,6 +47,9 @@ public final class OutcomeRecording implements RunListener {
   public static Optional<OutcomeRecording> of(
       Settings settings, Workload workload, Database database, Output output) {
     LogSettings.Files files = settings.log().files();
+    if (files.outcomes().isPresent() && workload.tables() > 1) {
+      throw new UsageError("-log: 'outcomes=' needs one table: leave out tables= and keyspaces=");
+    }
     files.auditRate().ifPresent(rate -> RunningAudit.check(workload));
     OutcomeLine.Head head = head(settings, workload);
     return files

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /** The schema of profiles. It creates missing tables and does not change existing ones. */
 public record UserSchema(List<Profile> profiles, SchemaSettings settings, TableSettings tables) {
   /** Tables that are created between two lines about the progress. */
-  private static final int TABLES_PER_LINE = 100;
+  private static final int TABLES_PER_LINE = 250;
 
   public UserSchema {
     profiles = List.copyOf(profiles);

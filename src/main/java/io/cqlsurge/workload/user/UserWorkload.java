@@ -5,7 +5,6 @@ import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
-import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.Audit;
@@ -101,9 +100,6 @@ public final class UserWorkload implements Workload {
 
   @Override
   public List<String> recordedTables() {
-    if (tables() > 1) {
-      throw new UsageError("-log: 'outcomes=' needs one table: leave out tables= and keyspaces=");
-    }
     return plan.profiles().stream()
         .map(profile -> profile.keyspace() + "." + profile.table())
         .toList();
