@@ -37,7 +37,8 @@ record RunState(
     ErrorBook errors,
     LongAdder connectionPauses) {
 
-  static RunState of(EngineContext context, RunPlan plan, Budget budget, TableTimes tables, int loops) {
+  static RunState of(
+      EngineContext context, RunPlan plan, Budget budget, TableTimes tables, int loops) {
     Optional<Schedule> schedule = Schedule.of(plan.pace(), plan.shard());
     ActiveLoops active = new ActiveLoops(schedule.isEmpty());
     long patienceNs = plan.patience().toNanos();

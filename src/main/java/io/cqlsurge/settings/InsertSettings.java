@@ -124,9 +124,7 @@ public record InsertSettings(
           options.get(visits),
           new Batch(options.find(partitions), options.find(batchType)),
           new RowSelection(
-              options.find(select),
-              options.find(rowPopulation),
-              options.get(originalPasses)),
+              options.find(select), options.find(rowPopulation), options.get(originalPasses)),
           options.find(consistency),
           options.find(serial));
     }

@@ -36,10 +36,7 @@ public final class PartitionShape {
    * @param tables creates a choice among them
    */
   public PartitionShape(
-      Table table,
-      Map<String, ValueSpec> columns,
-      RowRules rules,
-      Supplier<TableChoice> tables) {
+      Table table, Map<String, ValueSpec> columns, RowRules rules, Supplier<TableChoice> tables) {
     this.table = table;
     this.columns = Map.copyOf(columns);
     this.rules = rules;

@@ -6,6 +6,7 @@ import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.trial.Ending;
 import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
@@ -200,12 +201,12 @@ record Trial(
   }
 
   private String status() {
-    return own().outcome().ending().map(RunData.Ending::status).orElse("completed");
+    return own().outcome().ending().map(Ending::status).orElse("completed");
   }
 
   /** Returns how the run ended, and the reason unless it completed. */
   String ending() {
-    String message = own().outcome().ending().map(RunData.Ending::message).orElse("");
+    String message = own().outcome().ending().map(Ending::message).orElse("");
     return isComplete() || message.isEmpty() ? status() : status() + " (" + message + ")";
   }
 

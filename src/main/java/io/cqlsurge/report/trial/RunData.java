@@ -3,7 +3,6 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.cqlsurge.estimate.Scalability;
-import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.TableFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.TimeShares;
@@ -11,7 +10,6 @@ import io.cqlsurge.report.requests.Trace;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -129,22 +127,6 @@ public record RunData(
           servers,
           List.of(),
           List.of());
-    }
-  }
-
-  /** The status and the reason. */
-  public record Ending(String status, String message) {
-    /** Returns how a run ended; there is no ending while it continues. */
-    static Ending of(Optional<RunEnding> ending) {
-      return ending
-          .map(
-              known ->
-                  new Ending(
-                      known.isCompleted()
-                          ? "completed"
-                          : known.kind().name().toLowerCase(Locale.ROOT),
-                      known.message()))
-          .orElse(new Ending("running", ""));
     }
   }
 

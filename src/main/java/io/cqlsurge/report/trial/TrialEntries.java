@@ -81,7 +81,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   private RunData.Outcome outcome(
       TrialFacts facts, List<ThresholdResult> thresholds, List<String> warnings) {
     return new RunData.Outcome(
-        Optional.of(RunData.Ending.of(result.map(RunResult::ending))),
+        Optional.of(Ending.of(result.map(RunResult::ending))),
         thresholds.stream().map(TrialEntries::check).toList(),
         List.copyOf(trace.changes),
         head.phases().map(PhaseEntries::marks).orElse(List.of()),

@@ -58,7 +58,8 @@ class TableChoiceTest {
   void a_cursor_knows_the_table_of_its_partition() {
     PartitionShape one = TestTables.of(false, "fixed(1)");
     PartitionShape shape =
-        new PartitionShape(one.table(), Map.of(), one.rules(), () -> new TableChoice(4, 1, Optional.empty()));
+        new PartitionShape(
+            one.table(), Map.of(), one.rules(), () -> new TableChoice(4, 1, Optional.empty()));
     PartitionCursor cursor = new PartitionCursor(shape);
     Seed seed = new Seed();
     seed.set(7);
