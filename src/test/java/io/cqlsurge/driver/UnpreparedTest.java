@@ -45,7 +45,7 @@ class UnpreparedTest {
     var settings = SettingsParser.parse(List.of("write", "-node", node, "-mode", "unprepared"));
     database = DriverDatabase.connect(new DriverConfig(settings.connection(), 10, 2));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, a blob)", Consistency.ONE);
-    write = (PreparedQuery) database.prepare(WRITE);
+    write = database.prepare(WRITE);
   }
 
   @AfterAll
