@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 public record ConfidenceRange(double low, double high) {
   /** Quantile of the normal distribution for 95 %. */
-  static final double NORMAL = 1.96;
+  public static final double NORMAL = 1.96;
 
   /** Probability on either side of the range. */
   static final double TAIL = 0.025;

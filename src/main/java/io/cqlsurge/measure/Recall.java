@@ -15,9 +15,14 @@ public record Recall(long queries, long wanted, long hits, long squares) {
     return plus(new Recall(1, ofReply, found, found * found));
   }
 
-  Recall plus(Recall other) {
+  public Recall plus(Recall other) {
     return new Recall(
         queries + other.queries, wanted + other.wanted, hits + other.hits, squares + other.squares);
+  }
+
+  /** Returns whether there was a nearest neighbour search. */
+  public boolean isMeasured() {
+    return queries > 0;
   }
 
   /** Returns the neighbours that a reply should have, on average. */

@@ -1,9 +1,11 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Pacing;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -27,6 +29,10 @@ final class CompactRows {
 
   private final Output output;
   private final RunClock clock;
+
+  /** Metrics without a column. */
+  private final Set<Metric> unseen = EnumSet.of(Metric.RECALL);
+
   private CompactTable table;
   private List<Metric> columns = List.of();
   private String date = "";
@@ -35,11 +41,12 @@ final class CompactRows {
   CompactRows(Output output, RunClock clock) {
     this.output = output;
     this.clock = clock;
-    this.table = table(CompactTable.OTHER_RATES);
+    unseen.addAll(CompactTable.OTHER_RATES);
+    this.table = table();
   }
 
-  private CompactTable table(Set<Metric> without) {
-    return new CompactTable(output, "time", "HH:mm:ss".length(), without);
+  private CompactTable table() {
+    return new CompactTable(output, "time", "HH:mm:ss".length(), unseen);
   }
 
   /** Starts a run, whose first row follows a header. */
@@ -51,9 +58,11 @@ final class CompactRows {
   void print(Interval interval, boolean isHeaderDue) {
     int width = width();
     ZonedDateTime time = clock.localAt(interval.span().endSeconds());
-    if (!interval.total().counts().hasEqualRates()) {
-      table = table(Set.of());
-    }
+    Counts counts = interval.total().counts();
+    boolean isSeen =
+        (!counts.hasEqualRates() && unseen.removeAll(CompactTable.OTHER_RATES))
+            | (counts.recall().isMeasured() && unseen.remove(Metric.RECALL));
+    table = isSeen ? table() : table;
     boolean isResized = !table.columns(width).equals(columns);
     if (printDate(time, interval.total().latencies().pacing())) {
       printHeader(width);

@@ -34,6 +34,7 @@ record CompactTable(Output output, String heading, int firstWidth, Set<Metric> w
   /** The other metrics; the most important one is first and is dropped last. */
   private static final List<Metric> BY_IMPORTANCE =
       List.of(
+          Metric.RECALL,
           Metric.MAX,
           Metric.MEDIAN,
           Metric.P999,

@@ -15,6 +15,7 @@ import java.util.StringJoiner;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -68,13 +69,23 @@ public enum Metric {
   GC_MEMORY(
       new Full("mb", 8, 0, 3),
       new Compact("gc mb", 7, CompactNumber::count),
-      row -> row.gc().freedBytes() / MetricRow.BYTES_PER_MIB);
+      row -> row.gc().freedBytes() / MetricRow.BYTES_PER_MIB),
+  /** Only in tables about nearest neighbour searches. */
+  RECALL(
+      new Full("recall", 7, 4, 4),
+      new Compact("recall", 6, CompactNumber::precise),
+      new Line("recall", "Recall", ""),
+      row -> row.counts().recall().share());
 
   public static final Set<Metric> LATENCIES = Collections.unmodifiableSet(EnumSet.range(MEAN, MAX));
 
   /** The lines of the Results block that are compared, in its order. */
   public static final List<Metric> COMPARED =
       List.of(OP_RATE, PARTITION_RATE, ROW_RATE, MEAN, MEDIAN, P95, P99, P999, MAX, ERRORS);
+
+  /** The same with the recall. */
+  private static final List<Metric> COMPARED_WITH_RECALL =
+      Stream.concat(COMPARED.stream(), Stream.of(RECALL)).toList();
 
   /** The label column's heading, which comes before the numbers. */
   public static final String TYPE = "type";
@@ -153,6 +164,15 @@ public enum Metric {
     this.value = row -> row.isEmpty() ? Double.NaN : ms(row.latency());
   }
 
+  /** Returns the lines that are compared. */
+  public static List<Metric> compared(boolean hasRecall) {
+    return hasRecall ? COMPARED_WITH_RECALL : COMPARED;
+  }
+
+  private static Set<Metric> columns(boolean hasRecall) {
+    return hasRecall ? EnumSet.allOf(Metric.class) : EnumSet.complementOf(EnumSet.of(RECALL));
+  }
+
   public static Metric named(String option) {
     return COMPARED.stream()
         .filter(metric -> metric.line.option.equals(option))
@@ -202,9 +222,13 @@ public enum Metric {
     return line.unit;
   }
 
-  /** Returns whether this is a rate; a higher one is better. */
   public boolean isRate() {
     return this == OP_RATE || this == PARTITION_RATE || this == ROW_RATE;
+  }
+
+  /** Returns whether a higher value is better. */
+  public boolean isBetterHigh() {
+    return isRate() || this == RECALL;
   }
 
   public boolean isLatency() {
@@ -213,7 +237,8 @@ public enum Metric {
 
   /** Returns a value with its unit; latencies with three significant digits. */
   public String text(double number) {
-    String text = isLatency() ? SignificantDigits.of(number) : RootLocale.format("%,.0f", number);
+    String form = this == RECALL ? "%.4f" : "%,.0f";
+    String text = isLatency() ? SignificantDigits.of(number) : RootLocale.format(form, number);
     return line.unit.isEmpty() ? text : text + " " + line.unit;
   }
 
@@ -250,19 +275,19 @@ public enum Metric {
   }
 
   /** Returns the header; as in cassandra-stress, it has no comma after the first heading. */
-  static String header() {
+  static String header(boolean hasRecall) {
     StringJoiner headings = new StringJoiner(",");
-    for (Metric metric : values()) {
+    for (Metric metric : columns(hasRecall)) {
       headings.add(RootLocale.format("%" + metric.full.width + "s", metric.full.heading));
     }
     return RootLocale.format(LABEL, TYPE) + headings;
   }
 
   /** Returns a row with commas between the numbers, and these decimals of latencies in ms. */
-  static String line(MetricRow row, int latencyDigits) {
+  static String line(MetricRow row, int latencyDigits, boolean hasRecall) {
     StringJoiner numbers = new StringJoiner(",");
     ProcessorYield work = new ProcessorYield();
-    for (Metric metric : values()) {
+    for (Metric metric : columns(hasRecall)) {
       int decimals = metric.isLatency() ? latencyDigits : metric.full.decimals;
       String format = "%" + metric.full.width + "." + decimals + "f";
       numbers.add(RootLocale.format(format, metric.value(row)));

@@ -28,14 +28,16 @@ final class PhaseTable {
     if (rows.isEmpty()) {
       return servers(phases);
     }
+    boolean hasRecall = phases.each((phase, steady) -> phase.hasRecall()).contains(true);
     List<String> lines = new ArrayList<>();
     lines.add(
         "Phases, with latencies in ms; change from steady at 99 % confidence, = if chance explains"
             + " it, ? if that is unknown:");
     lines.add(
         RootLocale.format(
-            HEADING, "phase", "from s", "to s", "op/s", "change", "med", ".99", "change", ".999",
-            "max", "errors"));
+                HEADING, "phase", "from s", "to s", "op/s", "change", "med", ".99", "change",
+                ".999", "max", "errors")
+            + (hasRecall ? "    recall     change" : ""));
     lines.addAll(rows);
     lines.add("");
     lines.add(
@@ -50,18 +52,22 @@ final class PhaseTable {
 
   private static String row(Phase phase, Phase baseline) {
     return RootLocale.format(
-        ROW,
-        name(phase.name(), MAX_NAME),
-        phase.span().startSeconds(),
-        phase.span().endSeconds(),
-        phase.value(Metric.OP_RATE),
-        phase.change(baseline, Metric.OP_RATE),
-        phase.value(Metric.MEDIAN),
-        phase.value(Metric.P99),
-        phase.change(baseline, Metric.P99),
-        phase.value(Metric.P999),
-        phase.value(Metric.MAX),
-        phase.total().counts().errors());
+            ROW,
+            name(phase.name(), MAX_NAME),
+            phase.span().startSeconds(),
+            phase.span().endSeconds(),
+            phase.value(Metric.OP_RATE),
+            phase.change(baseline, Metric.OP_RATE),
+            phase.value(Metric.MEDIAN),
+            phase.value(Metric.P99),
+            phase.change(baseline, Metric.P99),
+            phase.value(Metric.P999),
+            phase.value(Metric.MAX),
+            phase.total().counts().errors())
+        + (phase.hasRecall()
+            ? RootLocale.format(
+                "  %8.4f  %9s", phase.value(Metric.RECALL), phase.change(baseline, Metric.RECALL)).stripTrailing()
+            : "");
   }
 
   /** Returns the start and the end of a long name, which has the status of a command. */

@@ -203,10 +203,19 @@ public final class Phases implements RunListener {
           new MetricRow(all, all.latencies().shown(), to, to - from, 0, GcFigures.NONE));
     }
 
+    /** Returns whether it has nearest neighbour searches. */
+    public boolean hasRecall() {
+      return total().counts().recall().isMeasured();
+    }
+
     /** Returns the value of a compared metric, and its error, which takes some time. */
     public Estimate estimate(Metric metric) {
       return estimates.computeIfAbsent(
-          metric, any -> new Estimate(value(any), any.estimate(samples).flatMap(Estimate::spread)));
+          metric,
+          any ->
+              any == Metric.RECALL
+                  ? ResultsText.estimate(total().counts().recall())
+                  : new Estimate(value(any), any.estimate(samples).flatMap(Estimate::spread)));
     }
 
     /** Returns whether a range of changes says something: it is less than a factor of ten. */

@@ -30,6 +30,9 @@ public final class ProgressTable implements RunListener {
   private final Optional<CompactRows> compact;
   private final Set<String> printedKinds = new HashSet<>();
 
+  /** Whether rows have a recall: since the first interval with nearest neighbour searches. */
+  private boolean hasRecall;
+
   /** Creates a table with the rows and headers that the user asked for. */
   public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
     this(output, log, reporting, new RunClock(InstantSource.system(), ZoneId.systemDefault()));
@@ -81,8 +84,12 @@ public final class ProgressTable implements RunListener {
 
   private void rows(Interval interval) {
     boolean isHeaderDue = rhythm.headerIsDue(interval);
+    boolean isNew = !hasRecall && interval.total().counts().recall().isMeasured();
+    hasRecall |= isNew;
     if (isHeaderDue) {
       printFull("");
+    }
+    if (isHeaderDue || isNew) {
       printFull(header());
     }
     if (interval.operations().size() > 1) {
@@ -103,11 +110,11 @@ public final class ProgressTable implements RunListener {
   }
 
   private String header() {
-    return Metric.header() + timestamps.header();
+    return Metric.header(hasRecall) + timestamps.header();
   }
 
   private String row(OperationStats figures, Interval interval) {
-    return Metric.line(MetricRow.of(figures, interval), log.latencyDigits())
+    return Metric.line(MetricRow.of(figures, interval), log.latencyDigits(), hasRecall)
         + timestamps.text(clock.at(interval.span().endSeconds()));
   }
 

@@ -31,7 +31,7 @@ public final class RampText {
     }
     RampText text = new RampText(steps, latencyDigits);
     List<String> lines = new ArrayList<>();
-    lines.add(text.padded("id") + Metric.header());
+    lines.add(text.padded("id") + Metric.header(false));
     for (RampStep step : steps) {
       for (OperationStats figures : step.summary().operations()) {
         lines.add(text.row(step, figures));
@@ -47,7 +47,8 @@ public final class RampText {
     List<String> lines = new ArrayList<>();
     if (!steps.isEmpty()) {
       CompactTable table =
-          new CompactTable(output, THREADS, THREADS.length(), Set.of(Metric.TOTAL_OPS));
+          new CompactTable(
+              output, THREADS, THREADS.length(), Set.of(Metric.TOTAL_OPS, Metric.RECALL));
       lines.add(table.header(width));
       for (RampStep step : steps) {
         String lanes = RootLocale.format("%" + THREADS.length() + "d", step.lanes());
@@ -64,7 +65,8 @@ public final class RampText {
   }
 
   private String row(RampStep step, OperationStats figures) {
-    return padded(id(step)) + Metric.line(MetricRow.of(figures, step.summary()), latencyDigits);
+    return padded(id(step))
+        + Metric.line(MetricRow.of(figures, step.summary()), latencyDigits, false);
   }
 
   private static String id(RampStep step) {

@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
 
@@ -91,7 +93,11 @@ public final class ResultsText {
   private static List<String> operations(Summary summary, Output output, int width) {
     int labels =
         summary.operations().stream().mapToInt(each -> each.label().length()).max().orElse(0);
-    CompactTable table = new CompactTable(output, Metric.TYPE, labels, CompactTable.OF_WHOLE_RUN);
+    Set<Metric> without = EnumSet.copyOf(CompactTable.OF_WHOLE_RUN);
+    if (!summary.total().counts().recall().isMeasured()) {
+      without.add(Metric.RECALL);
+    }
+    CompactTable table = new CompactTable(output, Metric.TYPE, labels, without);
     List<String> lines = new ArrayList<>();
     lines.add(table.header(width));
     for (OperationStats figures : summary.operations()) {
@@ -161,26 +167,45 @@ public final class ResultsText {
   /** Adds the lines that the block of cassandra-stress does not have. */
   private void addOwn() {
     Recall all = summary.total().counts().recall();
-    if (all.queries() > 0) {
+    if (all.isMeasured()) {
       StringJoiner kinds = new StringJoiner(", ", " [", "]");
       summary.operations().stream()
-          .filter(kind -> kind.counts().recall().queries() > 0)
+          .filter(kind -> kind.counts().recall().isMeasured())
           .forEach(kind -> kinds.add(kind.label() + ": " + recall(kind.counts().recall())));
       lines.add(
-          new ResultLine("Recall", Optional.empty(), all.share(), recall(all), kinds.toString()));
+          new ResultLine(
+              Metric.RECALL.label(),
+              Optional.of(Metric.RECALL),
+              all.share(),
+              recall(all),
+              kinds.toString()));
     }
     if (summary.total().counts().notApplied() > 0) {
       count("Total not applied", Optional.empty(), Counts::notApplied);
     }
   }
 
-  /** Returns a recall and its confidence range: a query vector that was used again counts once. */
   private static String recall(Recall recall) {
-    long vectors = Math.min(recall.queries(), UserCommand.RECALL_SAMPLE);
-    ConfidenceRange range =
-        ConfidenceRange.ofMean(recall.share(), recall.variance(), vectors, recall.perQuery());
+    ConfidenceRange range = range(recall);
     return RootLocale.format(
         "%.4f (%.4f to %.4f) @%.0f", recall.share(), range.low(), range.high(), recall.perQuery());
+  }
+
+  /** Returns a recall and its error. */
+  public static Estimate estimate(Recall recall) {
+    ConfidenceRange range = range(recall);
+    double error = (range.high() - range.low()) / 2 / ConfidenceRange.NORMAL;
+    return recall.hits() == 0
+        ? Estimate.unsure(recall.share())
+        : new Estimate(
+            recall.share(),
+            Optional.of(new Estimate.Spread(error / recall.share(), recall.queries())));
+  }
+
+  /** Returns a recall's confidence range: a query vector that was used again counts once. */
+  private static ConfidenceRange range(Recall recall) {
+    long vectors = Math.min(recall.queries(), UserCommand.RECALL_SAMPLE);
+    return ConfidenceRange.ofMean(recall.share(), recall.variance(), vectors, recall.perQuery());
   }
 
   private void count(String label, Optional<Metric> metric, ToDoubleFunction<Counts> count) {

@@ -46,9 +46,11 @@ record SearchTable(List<Objective> objectives) {
   }
 
   static String figure(ConditionFigure figure) {
-    return figure.objective().isOnErrors()
+    Objective objective = figure.objective();
+    String unit = objective.isOnRecall() ? "" : " ms";
+    return objective.isOnErrors()
         ? share(figure.value())
-        : SignificantDigits.of(figure.value()) + " ms";
+        : SignificantDigits.of(figure.value()) + unit;
   }
 
   static String withRange(ConditionFigure figure) {

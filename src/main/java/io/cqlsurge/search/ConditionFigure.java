@@ -15,6 +15,7 @@ public record ConditionFigure(
 
   /** Returns whether the measured value is within the limit. */
   public boolean holds() {
-    return value <= objective.threshold().limit();
+    double limit = objective.threshold().limit();
+    return objective.isOnRecall() ? value >= limit : value <= limit;
   }
 }

@@ -104,6 +104,9 @@ public final class EarlyEnd {
   }
 
   private static boolean isClear(Objective objective, Interval all) {
+    if (objective.isOnRecall()) {
+      return false;
+    }
     double limit = objective.threshold().limit();
     long operations = figures(objective, all).counts().operations();
     return objective.isOnErrors()
@@ -127,10 +130,10 @@ public final class EarlyEnd {
         .orElse(interval.total());
   }
 
-  /** Returns the value that an objective limits, without its error. */
+  /** Returns the value that an objective limits, without its error; 0 for a recall. */
   private static double level(Objective objective, Interval interval) {
     OperationStats figures = figures(objective, interval);
-    if (figures.counts().operations() == 0) {
+    if (figures.counts().operations() == 0 || objective.isOnRecall()) {
       return 0;
     }
     if (objective.threshold().quantity() == Quantity.ERROR_SHARE) {

@@ -3,12 +3,14 @@ package io.cqlsurge.search;
 import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.search.StepSamples.OperationSamples;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.Threshold.Quantity;
+import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +63,9 @@ public record StepJudge(SloSettings settings) {
     if (objective.isOnErrors()) {
       return errors(objective, samples);
     }
+    if (objective.isOnRecall()) {
+      return recall(objective, samples.recall);
+    }
     Threshold threshold = objective.threshold();
     if (samples.latencies.count() == 0) {
       return new ConditionFigure(objective, 0, Optional.empty(), StepVerdict.UNDECIDED);
@@ -100,15 +105,27 @@ public record StepJudge(SloSettings settings) {
             : Optional.of(ConfidenceRange.ofShare(samples.errors, samples.operations)));
   }
 
+  private static ConditionFigure recall(Objective objective, Recall recall) {
+    if (!recall.isMeasured()) {
+      return new ConditionFigure(objective, 0, Optional.empty(), StepVerdict.UNDECIDED);
+    }
+    long vectors = Math.min(recall.queries(), UserCommand.RECALL_SAMPLE);
+    return judged(
+        objective,
+        recall.share(),
+        Optional.of(
+            ConfidenceRange.ofMean(recall.share(), recall.variance(), vectors, recall.perQuery())));
+  }
+
   private static ConditionFigure judged(
       Objective objective, double value, Optional<ConfidenceRange> range) {
     double limit = objective.threshold().limit();
     double low = range.map(ConfidenceRange::low).orElse(value);
     double high = range.map(ConfidenceRange::high).orElse(value);
-    StepVerdict verdict =
-        low > limit
-            ? StepVerdict.FAILED
-            : high <= limit ? StepVerdict.PASSED : StepVerdict.UNDECIDED;
-    return new ConditionFigure(objective, value, range, verdict);
+    boolean isHighGood = objective.isOnRecall();
+    boolean isFailed = isHighGood ? high < limit : low > limit;
+    boolean isPassed = isHighGood ? low >= limit : high <= limit;
+    StepVerdict decided = isPassed ? StepVerdict.PASSED : StepVerdict.UNDECIDED;
+    return new ConditionFigure(objective, value, range, isFailed ? StepVerdict.FAILED : decided);
   }
 }

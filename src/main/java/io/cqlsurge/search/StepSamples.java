@@ -4,6 +4,7 @@ import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ public final class StepSamples implements RunListener {
     final Samples latencies = new Samples();
     long operations;
     long errors;
+    Recall recall = Recall.NONE;
   }
 
   /**
@@ -72,6 +74,7 @@ public final class StepSamples implements RunListener {
     OperationSamples samples = of(key);
     samples.operations += figures.counts().operations();
     samples.errors += figures.counts().errors();
+    samples.recall = samples.recall.plus(figures.counts().recall());
     if (interval.span().seconds() > 0) {
       samples.latencies.add(
           interval.span().seconds(), figures.counts().operations(), figures.latencies().shown());

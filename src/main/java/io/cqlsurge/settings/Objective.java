@@ -10,13 +10,15 @@ import java.util.regex.Pattern;
  * A condition that a rate must meet: {@code p99<10ms}, {@code READ.p99<5ms}.
  *
  * @param operation the operation whose result is compared; empty for all together
- * @param threshold the limit; a value above it fails
+ * @param threshold the limit; a value above it fails, or a recall below it
  */
 public record Objective(Optional<String> operation, Threshold threshold) {
   private static final Pattern FORM =
       Pattern.compile(
-          "(?:(.+)\\.)?(mean|median|p[0-9]{1,5}(?:\\.[0-9]+)?|max|errors)[<:](.+)",
+          "(?:(.+)\\.)?(?:(mean|median|p[0-9]{1,5}(?:\\.[0-9]+)?|max|errors)[<:]|(recall)[>:])(.+)",
           Pattern.CASE_INSENSITIVE);
+
+  private static final String RECALL = "recall";
 
   /** Digits of a percentile before its decimals. */
   private static final int WHOLE_DIGITS = 3;
@@ -34,12 +36,23 @@ public record Objective(Optional<String> operation, Threshold threshold) {
     String prefix = operation == null ? "" : operation + ".";
     return new Objective(
         Optional.ofNullable(operation),
-        threshold(prefix, form.group(2).toLowerCase(Locale.ROOT), form.group(3)));
+        form.group(3) == null
+            ? threshold(prefix, form.group(2).toLowerCase(Locale.ROOT), form.group(4))
+            : recall(prefix, form.group(4)));
   }
 
   /** Returns a condition on all operations together; the limit has a unit. */
   static Objective of(String quantity, String limit) {
     return new Objective(Optional.empty(), threshold("", quantity, limit));
+  }
+
+  /** Returns a condition on the recall of all nearest neighbour searches, as a share. */
+  static Objective recall(String least) {
+    return new Objective(Optional.empty(), recall("", least));
+  }
+
+  private static Threshold recall(String prefix, String least) {
+    return Threshold.of(prefix + RECALL + ">" + least, RECALL + "<" + least);
   }
 
   private static Threshold threshold(String prefix, String quantity, String limit) {
@@ -57,6 +70,10 @@ public record Objective(Optional<String> operation, Threshold threshold) {
 
   public boolean isOnErrors() {
     return threshold.quantity() == Threshold.Quantity.ERROR_SHARE;
+  }
+
+  public boolean isOnRecall() {
+    return threshold.quantity() == Threshold.Quantity.RECALL;
   }
 
   /** Returns the condition as the user types it: {@code p99<10ms}. */

@@ -86,6 +86,10 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
             condition("p999", "99.9th percentile latency").alias("p99.9<").alias("p99.9="),
             condition("max", "latency of any operation"),
             condition("errors", "error rate (default 1%)").values("1%"));
+    private final Param<Objective> recall =
+        param("recall>", Objective::recall, "minimum recall of nearest neighbour searches")
+            .alias("recall=")
+            .values("0.95");
     private final Param<Rate> from =
         param(
                 "from=",
@@ -159,6 +163,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     protected Function<SearchedRun, SloSettings> read(MatchedOptions options) {
       List<Objective> all = new ArrayList<>();
       conditions.forEach(condition -> options.find(condition).ifPresent(all::add));
+      options.find(recall).ifPresent(all::add);
       options.find(ofOperations).ifPresent(all::addAll);
       if (all.stream().noneMatch(Objective::isOnErrors)) {
         all.add(Objective.ERRORS);

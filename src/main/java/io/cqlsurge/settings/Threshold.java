@@ -95,7 +95,12 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     return threshold;
   }
 
-  private static Threshold of(String text, String condition) {
+  /**
+   * Returns the threshold of a condition under which a run fails.
+   *
+   * @param text the condition as typed
+   */
+  static Threshold of(String text, String condition) {
     Matcher form = FORM.matcher(condition.toLowerCase(Locale.ROOT));
     if (!form.matches()) {
       throw new UsageError("'" + text + "' is not a condition; write one of " + FORMS);

@@ -189,7 +189,7 @@ class CompactRowsTest {
         second(1, 0, TestFigures.upTo("READ", 10, 0), TestFigures.upTo("WRITE", 20, 0)));
     assertThat(output.lines).hasSize(3);
     assertThat(output.copies).hasSize(4);
-    assertThat(output.copies.get(0)).isEqualTo(Metric.header());
+    assertThat(output.copies.get(0)).isEqualTo(Metric.header(false));
     assertThat(output.copies.get(1)).startsWith("READ, ");
     assertThat(output.copies.get(3)).startsWith("total, ");
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Rows and headers of a table over a run of intervals with ten operations each. */
 class RowRhythmTest {
-  private static final String HEADER = Metric.header();
+  private static final String HEADER = Metric.header(false);
 
   private final RecordedOutput output = new RecordedOutput();
 

@@ -46,13 +46,15 @@ record ComparisonRow(
   /** Returns all lines of an operation kind; empty if a trial does not have it. */
   static List<ComparisonRow> all(TrialPair pair, String kind) {
     return pair.baseline().has(kind) && pair.other().has(kind)
-        ? Metric.COMPARED.stream().map(line -> of(pair, kind, line)).toList()
+        ? Metric.compared(pair.baseline().hasRecall(kind) && pair.other().hasRecall(kind)).stream()
+            .map(line -> of(pair, kind, line))
+            .toList()
         : List.of();
   }
 
   /** Returns whether the other trial is worse by more than chance explains. */
   boolean isSlower() {
-    return difference.judgement() == (line.isRate() ? Judgement.LESS : Judgement.MORE);
+    return difference.judgement() == (line.isBetterHigh() ? Judgement.LESS : Judgement.MORE);
   }
 
   boolean isJudged() {
@@ -75,8 +77,16 @@ record ComparisonRow(
     return switch (difference.judgement()) {
       case NOT_DISTINGUISHABLE -> "not distinguishable";
       case NOT_JUDGED -> isWithoutErrors() ? "" : "not judged";
-      case MORE, LESS -> isSlower() ? "slower" : "faster";
+      case MORE, LESS -> isSlower() ? worse() : better();
     };
+  }
+
+  private String worse() {
+    return line == Metric.RECALL ? "lower" : "slower";
+  }
+
+  private String better() {
+    return line == Metric.RECALL ? "higher" : "faster";
   }
 
   private boolean isWithoutErrors() {

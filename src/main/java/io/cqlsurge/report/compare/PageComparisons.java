@@ -80,7 +80,8 @@ public final class PageComparisons {
         columns.stream()
             .map(column -> column.runs().stream().map(Trial::position).toList())
             .toList();
-    List<String> lines = Metric.COMPARED.stream().map(Metric::key).toList();
+    boolean hasRecall = trials.stream().anyMatch(trial -> trial.hasRecall(Trial.TOTAL));
+    List<String> lines = Metric.compared(hasRecall).stream().map(Metric::key).toList();
     return Optional.of(Map.of("comparisons", new Compared(positions, lines, pairs(columns))));
   }
 

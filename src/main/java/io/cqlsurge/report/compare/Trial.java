@@ -173,6 +173,10 @@ record Trial(
     return kind.equals(TOTAL) || kinds.containsKey(kind);
   }
 
+  boolean hasRecall(String kind) {
+    return estimate(kind, Metric.RECALL).value() > 0;
+  }
+
   /** Returns the data that is empty in trials of cassandra-stress. */
   private RunData own() {
     return total.own();

@@ -98,6 +98,16 @@ final class MetricFamilies {
             .toList());
     counter("cqlsurge_partitions", "Partitions of operations that succeeded", Counts::partitions);
     counter("cqlsurge_rows", "Rows of operations that succeeded", Counts::rows);
+    if (totals.operations().stream().anyMatch(kind -> kind.counts().recall().isMeasured())) {
+      counter(
+          "cqlsurge_neighbours_wanted",
+          "Exact nearest neighbours that replies should have",
+          counts -> counts.recall().wanted());
+      counter(
+          "cqlsurge_neighbours_found",
+          "Exact nearest neighbours that replies had; divided by those wanted: the recall",
+          counts -> counts.recall().hits());
+    }
   }
 
   private void errors() {

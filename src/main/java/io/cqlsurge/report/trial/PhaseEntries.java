@@ -35,7 +35,7 @@ public final class PhaseEntries {
   private static RunData.PhaseEntry of(Phase phase, Phase steady, boolean isEnded) {
     Map<String, RunData.Result> results = new LinkedHashMap<>();
     Map<String, String> changes = new LinkedHashMap<>();
-    for (Metric metric : Metric.COMPARED) {
+    for (Metric metric : Metric.compared(phase.hasRecall())) {
       results.put(
           metric.key(),
           result(isEnded ? phase.estimate(metric) : Estimate.unsure(phase.value(metric))));

@@ -1,5 +1,6 @@
 package io.cqlsurge.report.trial;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,6 +17,11 @@ public record Rows(List<double[]> rows) {
 
   public int size() {
     return rows.size();
+  }
+
+  /** Returns the first columns. */
+  Rows first(int columns) {
+    return new Rows(rows.stream().map(row -> Arrays.copyOf(row, columns)).toList());
   }
 
   /** Returns a number; NaN if it is missing. */

@@ -22,6 +22,7 @@ import org.HdrHistogram.Histogram;
 /** The figures of one operation kind or of the total, interval by interval. */
 final class Series {
   private static final List<Metric> ALL = List.of(Metric.values());
+  private static final List<Metric> WITHOUT_RECALL = ALL.subList(0, ALL.indexOf(Metric.RECALL));
   private static final List<Metric> LATENCIES = List.copyOf(Metric.LATENCIES);
 
   /** Exact numbers of an interval. Rates are rounded, so they do not suffice to add up runs. */
@@ -41,6 +42,7 @@ final class Series {
   private final PackedRows<MetricRow> rows = rows(ALL);
   private final PackedRows<MetricRow> counts = new PackedRows<>(COUNTS);
   private final HeatMap heatMap = new HeatMap();
+  private boolean hasRecall;
   private final Map<TimeKind, PackedRows<MetricRow>> times = new EnumMap<>(TimeKind.class);
 
   private static PackedRows<MetricRow> rows(Collection<Metric> columns) {
@@ -56,6 +58,7 @@ final class Series {
     ProcessorYield work = new ProcessorYield();
     MetricRow row = MetricRow.of(figures, interval);
     rows.add(row);
+    hasRecall |= figures.counts().recall().isMeasured();
     work.ifDue();
     counts.add(row);
     Latencies latencies = figures.latencies();
@@ -94,8 +97,8 @@ final class Series {
   /** Returns the rows in the format of cassandra-stress. */
   RunEntry.MetricTable table() {
     List<String> names = new ArrayList<>(List.of(Metric.TYPE));
-    ALL.forEach(column -> names.add(column.heading()));
-    return new RunEntry.MetricTable(names, rows.unpacked(true));
+    (hasRecall ? ALL : WITHOUT_RECALL).forEach(column -> names.add(column.heading()));
+    return new RunEntry.MetricTable(names, rows.unpacked(true).first(names.size()));
   }
 
   RunData.Table counts() {

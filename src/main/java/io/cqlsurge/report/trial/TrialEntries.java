@@ -8,6 +8,7 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientsText;
+import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
@@ -194,7 +195,10 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
       return PhaseEntries.result(Estimate.unsure(Double.NaN));
     }
     Series series = trace.of(shown.total().label());
-    return PhaseEntries.result(new Estimate(line.value(), line.metric().flatMap(series::spread)));
+    return PhaseEntries.result(
+        line.metric().equals(Optional.of(Metric.RECALL))
+            ? ResultsText.estimate(shown.total().counts().recall())
+            : new Estimate(line.value(), line.metric().flatMap(series::spread)));
   }
 
   /** Returns the rows of one interval, as parts of the entries of a run that continues. */

@@ -22,9 +22,22 @@ const RESULT_OF = {
  *
  * @param {Subject} subject
  */
-function rateLine({ trial, kind }) {
+function rateLine(subject) {
+  return kindLine(subject, state.rate);
+}
+
+/**
+ * Returns the line of the recall of nearest neighbour searches.
+ *
+ * @param {Subject} subject
+ */
+function recallLine(subject) {
+  return kindLine(subject, "recall");
+}
+
+function kindLine({ trial, kind }, column) {
   const series = trial.series.get(kind);
-  return series ? columnLine(series, state.rate) : missingLine(`no ${kind}`);
+  return series ? columnLine(series, column) : missingLine(`no ${kind}`);
 }
 
 /**

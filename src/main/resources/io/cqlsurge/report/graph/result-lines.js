@@ -15,7 +15,7 @@ const RESULT_LINES = new Map([
   ["latency 99th percentile", { heading: "Latency 99th percentile", better: -1 }],
   ["latency 99.9th percentile", { heading: "Latency 99.9th percentile", better: -1 }],
   ["latency max", { heading: "Latency max", better: -1, never: "maximum" }],
-  ["recall", { heading: "Recall", better: 1, never: "count" }],
+  ["recall", { heading: "Recall", better: 1 }],
   ["total partitions", { heading: "Total partitions", better: 0, never: "count" }],
   ["total errors", { heading: "Total errors", better: 0, never: "count" }],
   ["total not applied", { heading: "Total not applied", better: 0, never: "count" }],

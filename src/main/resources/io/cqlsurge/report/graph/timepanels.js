@@ -21,8 +21,13 @@ function addTimePanels() {
   });
 }
 
-/** Adds the panels of errors and client metrics. */
+/** Adds the panels of recall, errors and client metrics. */
 function addCausePanels() {
+  addPanel({
+    ...OVER_TIME, exists: () => visibleTrials().some(hasRecall),
+    id: "recall", needs: [], title: () => "Recall of nearest neighbour searches", controls: [],
+    view: () => timeView(recallLine, "share"),
+  });
   addPanel({
     ...OVER_TIME, exists: () => visibleTrials().some(hasErrors),
     id: "errors", needs: ["errors"], title: () => "Errors", controls: [settingField("errors", "Show", errorChoices)],
@@ -90,6 +95,15 @@ function latencyView() {
   const view = timeView(latencyLine, "ms", latencySubjects());
   const isSeveral = state.metric === SEVERAL && allowsSeveral();
   return typeof view === "string" ? view : { ...view, log: state.scale === "auto" ? isSeveral : state.scale === "log" };
+}
+
+/**
+ * Returns whether a trial has nearest neighbour searches.
+ *
+ * @param {Trial} trial
+ */
+function hasRecall(trial) {
+  return trial.series.get(TOTAL).metrics.includes("recall");
 }
 
 /**
