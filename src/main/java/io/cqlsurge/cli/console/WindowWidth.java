@@ -39,14 +39,7 @@ public final class WindowWidth implements IntSupplier {
   }
 
   @Override
-  public int getAsInt() {
-    if (columns == 0) {
-      start();
-    }
-    return columns;
-  }
-
-  private synchronized void start() {
+  public synchronized int getAsInt() {
     if (columns == 0) {
       refresh();
       TimerTask task =
@@ -58,6 +51,7 @@ public final class WindowWidth implements IntSupplier {
           };
       new Timer("cqlsurge-terminal-width", true).schedule(task, PERIOD_MS, PERIOD_MS);
     }
+    return columns;
   }
 
   void refresh() {
