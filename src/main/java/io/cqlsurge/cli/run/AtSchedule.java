@@ -7,10 +7,11 @@ import io.cqlsurge.report.Output.Kind;
 import io.cqlsurge.settings.AtSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -23,7 +24,7 @@ public final class AtSchedule implements RunListener {
   private final Consumer<String> marks;
   private final Output output;
   private final Timer timer = new Timer("cqlsurge-at", true);
-  private final List<String> unfinished = new ArrayList<>();
+  private final Queue<String> unfinished = new ConcurrentLinkedQueue<>();
   private final AtomicInteger begun = new AtomicInteger();
 
   /**
@@ -58,17 +59,13 @@ public final class AtSchedule implements RunListener {
     if (begun.get() < events.size()) {
       output.complaint("-at: the run ended before " + (events.size() - begun.get()) + " events");
     }
-    synchronized (unfinished) {
-      unfinished.forEach(command -> output.complaint("-at: the command continues: " + command));
-    }
+    unfinished.forEach(command -> output.complaint("-at: the command continues: " + command));
   }
 
   private void begin(AtSettings.Event event) {
     begun.incrementAndGet();
     if (event.isCommand()) {
-      synchronized (unfinished) {
-        unfinished.add(event.text());
-      }
+      unfinished.add(event.text());
       Thread thread = new Thread(() -> run(event.text()), "cqlsurge-at-command");
       thread.setDaemon(true);
       thread.start();
@@ -80,9 +77,7 @@ public final class AtSchedule implements RunListener {
   private void run(String command) {
     marks.accept(command);
     marks.accept(command + ": " + ended(command));
-    synchronized (unfinished) {
-      unfinished.remove(command);
-    }
+    unfinished.remove(command);
   }
 
   /** Executes a command, and returns how it ended. */
