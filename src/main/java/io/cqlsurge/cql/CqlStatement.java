@@ -11,7 +11,7 @@ public final class CqlStatement {
   private final StatementKind kind;
   private final Findings findings;
 
-  CqlStatement(String cql, StatementKind kind, Findings findings) {
+  private CqlStatement(String cql, StatementKind kind, Findings findings) {
     this.cql = cql;
     this.kind = kind;
     this.findings = findings;
@@ -19,7 +19,9 @@ public final class CqlStatement {
 
   /** Parses a statement. Never fails: unknown syntax is skipped. */
   public static CqlStatement of(String cql) {
-    return new StatementReader(cql).read(cql);
+    StatementReader reader = new StatementReader(cql);
+    StatementKind kind = reader.read();
+    return new CqlStatement(cql, kind, reader.findings());
   }
 
   /**

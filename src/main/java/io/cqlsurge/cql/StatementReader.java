@@ -25,7 +25,11 @@ final class StatementReader {
     this.definitions = new DefinitionReader(cursor, findings, terms);
   }
 
-  CqlStatement read(String cql) {
+  Findings findings() {
+    return findings;
+  }
+
+  StatementKind read() {
     StatementKind kind = statement();
     if (kind == StatementKind.OTHER
         || kind == StatementKind.TRUNCATE
@@ -35,7 +39,7 @@ final class StatementReader {
     while (!cursor.atEnd()) {
       terms.skip(UNKNOWN);
     }
-    return new CqlStatement(cql, kind, findings);
+    return kind;
   }
 
   private StatementKind statement() {

@@ -30,9 +30,9 @@ final class Percentiles {
 
   private final int blocks;
 
-  Percentiles(List<Samples.Block> list) {
+  Percentiles(List<Block> list) {
     blocks = list.size();
-    Buckets sum = list.stream().map(Samples.Block::latencies).reduce(Buckets.NONE, Buckets::plus);
+    Buckets sum = list.stream().map(Block::latencies).reduce(Buckets.NONE, Buckets::plus);
     all = sum.total();
     numbers = sum.numbers();
     cumulative = new long[numbers.length][blocks];

@@ -1,0 +1,17 @@
+package io.cqlsurge.estimate;
+
+/**
+ * An interval of a run, or several consecutive intervals merged into one.
+ *
+ * @param seconds length in seconds
+ * @param operations operations that ended in the block
+ * @param latencies latencies of these operations
+ */
+record Block(double seconds, long operations, Buckets latencies) {
+
+  /** Returns this block merged with the block that follows it. */
+  Block plus(Block later) {
+    return new Block(
+        seconds + later.seconds, operations + later.operations, latencies.plus(later.latencies));
+  }
+}
