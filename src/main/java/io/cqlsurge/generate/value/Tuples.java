@@ -6,11 +6,9 @@ import java.util.List;
  * A generator of tuples and user-defined types. Each field has a separate generator, and no field
  * is null.
  */
-final class Tuples implements ValueGenerator {
-  private final List<ValueGenerator> fields;
-
-  Tuples(List<ValueGenerator> fields) {
-    this.fields = List.copyOf(fields);
+record Tuples(List<ValueGenerator> fields) implements ValueGenerator {
+  Tuples {
+    fields = List.copyOf(fields);
   }
 
   @Override

@@ -8,7 +8,6 @@ import io.cqlsurge.report.trial.RunEntry;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /** The results of one operation kind, or of the total. A length of 0 is not recorded. */
 record KindFigures(RunEntry entry, double seconds) {
@@ -67,11 +66,7 @@ record KindFigures(RunEntry entry, double seconds) {
             .exact()
             .counts()
             .map(RunData.Table::intervals)
-            .map(
-                rows ->
-                    IntStream.range(0, rows.size())
-                        .mapToDouble(row -> rows.known(row, OPERATIONS))
-                        .sum())
+            .map(rows -> rows.sum(OPERATIONS))
             .orElseGet(() -> measured(Metric.OP_RATE).value() * seconds));
   }
 }

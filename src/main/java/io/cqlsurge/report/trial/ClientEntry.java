@@ -40,7 +40,7 @@ public record ClientEntry(
     return new ClientEntry(
         client.index() + 1,
         client.host(),
-        Timestamp.of(started.plusNanos(skewNs)),
+        Rounding.time(started.plusNanos(skewNs)),
         client.lost().isEmpty()
             ? OptionalDouble.of(Rounding.six(client.startSkewSeconds() * MS_PER_SECOND))
             : OptionalDouble.empty(),

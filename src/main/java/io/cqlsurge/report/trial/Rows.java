@@ -2,6 +2,7 @@ package io.cqlsurge.report.trial;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Rows of numbers, such as each interval's values.
@@ -30,9 +31,11 @@ public record Rows(List<double[]> rows) {
     return exists ? rows.get(row)[column] : Double.NaN;
   }
 
-  /** Returns a number; 0 if it is missing. */
-  public double known(int row, int column) {
-    double value = value(row, column);
-    return Double.isNaN(value) ? 0 : value;
+  /** Returns the sum of a column; a missing number counts as 0. */
+  public double sum(int column) {
+    return IntStream.range(0, size())
+        .mapToDouble(row -> value(row, column))
+        .filter(value -> !Double.isNaN(value))
+        .sum();
   }
 }

@@ -182,7 +182,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
     ResultsText.of(shown).forEach(line -> results.put(line.key(), result(line, shown)));
     return new RunData.Measured(
         OptionalInt.of(trace.lanes),
-        Optional.of(Timestamp.of(trace.started)),
+        Optional.of(Rounding.time(trace.started)),
         OptionalDouble.of(Rounding.three(shown.seconds())),
         Optional.of(shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT)),
         results,
