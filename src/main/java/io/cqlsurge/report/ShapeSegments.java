@@ -114,6 +114,7 @@ public final class ShapeSegments implements RunListener {
       dueSeconds += dueTime;
     }
 
+    /** Returns its time in the load shape. */
     Interval.Span span() {
       return span;
     }

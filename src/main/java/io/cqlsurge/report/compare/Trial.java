@@ -84,6 +84,7 @@ record Trial(
     return runs().stream().filter(Trial::isCounted).toList();
   }
 
+  /** Returns the round of the duel that the run is a part of; empty if there is none. */
   Optional<RunData.Round> duel() {
     return own().added().duel();
   }
@@ -165,6 +166,7 @@ record Trial(
     return search().isPresent();
   }
 
+  /** Returns the step of a search; empty in other trials. */
   Optional<SearchStep> search() {
     return own().added().search();
   }
