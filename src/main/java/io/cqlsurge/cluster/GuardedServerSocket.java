@@ -15,15 +15,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BiConsumer;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.jgroups.util.Util;
 
 /**
- * A server socket that accepts only connections with a handshake. The others are closed after a
- * short time. Only a limited number of connections waits for its handshake; if there are more, the
- * oldest ones are closed, so that connections without data block nobody. JGroups alone would wait
- * for the first bytes of one connection after the other.
+ * A server socket that accepts only connections with a {@link Handshake}. The others are closed
+ * after a short time. Only a limited number of connections waits for its handshake; if there are
+ * more, the oldest ones are closed, so that connections without data block nobody. JGroups alone
+ * would wait for the first bytes of one connection after the other.
  */
 final class GuardedServerSocket extends ServerSocket {
   /** Maximum connections that wait for their handshake. */
@@ -35,7 +36,8 @@ final class GuardedServerSocket extends ServerSocket {
   /** Wait after an error, for example because there are too many open files, in ms. */
   private static final long ERROR_MS = 100;
 
-  private final GuardedSockets sockets;
+  private final Handshake handshake;
+  private final BiConsumer<String, String> refused;
   private final ExecutorService handshakes =
       Executors.newCachedThreadPool(GuardedServerSocket::thread);
   private final Thread acceptor = thread(this::acceptAll);
@@ -46,8 +48,27 @@ final class GuardedServerSocket extends ServerSocket {
   /** Connections with a handshake; empty after the last one. */
   private final BlockingQueue<Optional<Socket>> accepted = new LinkedBlockingQueue<>();
 
-  GuardedServerSocket(GuardedSockets sockets) throws IOException {
-    this.sockets = sockets;
+  /** What begins a connection. */
+  @FunctionalInterface
+  interface Handshake {
+    /**
+     * Returns the socket on which an accepted connection continues, after its handshake; empty if
+     * the other process closes it without any data.
+     *
+     * @throws SSLHandshakeException if the other process does not have the same key
+     * @throws IOException if it sends something else, or nothing in time
+     */
+    Optional<Socket> of(AcceptedSocket socket) throws IOException;
+  }
+
+  /**
+   * Creates a socket that is not bound.
+   *
+   * @param refused is called for each refused connection, with its source and the reason
+   */
+  GuardedServerSocket(Handshake handshake, BiConsumer<String, String> refused) throws IOException {
+    this.handshake = handshake;
+    this.refused = refused;
   }
 
   private static Thread thread(Runnable task) {
@@ -103,7 +124,7 @@ final class GuardedServerSocket extends ServerSocket {
 
   private void shakeHands(AcceptedSocket socket) {
     try {
-      Optional<Socket> ready = sockets.accepted(socket);
+      Optional<Socket> ready = handshake.of(socket);
       if (ready.isPresent()) {
         accepted.add(ready);
       } else {
@@ -129,7 +150,7 @@ final class GuardedServerSocket extends ServerSocket {
     } catch (IOException e) {
       // The connection is of no use.
     }
-    sockets.refuse(source, reason);
+    refused.accept(source, reason);
   }
 
   @Override

@@ -70,17 +70,10 @@ final class GuardedSockets extends DefaultSocketFactory {
 
   @Override
   public ServerSocket createServerSocket(String service) throws IOException {
-    return new GuardedServerSocket(this);
+    return new GuardedServerSocket(this::accepted, refused);
   }
 
-  /**
-   * Returns the socket on which an accepted connection continues, after its handshake; empty if the
-   * other process closes it without any data.
-   *
-   * @throws SSLHandshakeException if the other process does not have the same key
-   * @throws IOException if it sends something else, or nothing in time
-   */
-  Optional<Socket> accepted(AcceptedSocket socket) throws IOException {
+  private Optional<Socket> accepted(AcceptedSocket socket) throws IOException {
     socket.setSoTimeout(HANDSHAKE_MS);
     if (!socket.awaitData()) {
       return Optional.empty();
@@ -88,10 +81,6 @@ final class GuardedSockets extends DefaultSocketFactory {
     Socket secure = key.isPresent() ? secure(socket, key.get()) : socket;
     secure.setSoTimeout(0);
     return Optional.of(secure);
-  }
-
-  void refuse(String source, String reason) {
-    refused.accept(source, reason);
   }
 
   private static Socket secure(Socket socket, WorkerKey key) throws IOException {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -112,13 +113,10 @@ final class IntervalJoin {
   }
 
   private List<Integer> missing() {
-    List<Integer> missing = new ArrayList<>();
-    for (int worker = 0; worker < sources.size(); worker++) {
-      if (!sources.get(worker).hasReported(number)) {
-        missing.add(worker);
-      }
-    }
-    return missing;
+    return IntStream.range(0, sources.size())
+        .filter(worker -> !sources.get(worker).hasReported(number))
+        .boxed()
+        .toList();
   }
 
   private boolean isWhole(List<PackedInterval> parts) {

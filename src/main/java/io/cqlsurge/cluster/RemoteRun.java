@@ -1,6 +1,7 @@
 package io.cqlsurge.cluster;
 
 import io.cqlsurge.cluster.Workers.Incoming;
+import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;
@@ -63,7 +64,7 @@ final class RemoteRun {
   /** Executes the run to its end and reports each interval to the listener. */
   RunResult execute() {
     start();
-    StartWait.until(startNs, System::nanoTime);
+    Clock.await(startNs, System::nanoTime);
     // Collections before the run do not count.
     task.context().machine().gc().servers().ifPresent(GcSource::drain);
     task.listener().runStarts(plan.lanes());

@@ -11,8 +11,6 @@ import java.util.Optional;
 final class RemoteWorker {
   final int index;
   final Member member;
-
-  /** How the user names it. */
   private final String name;
 
   ClockOffset clock = new ClockOffset();
@@ -37,6 +35,12 @@ final class RemoteWorker {
   /** Time from the requested start of the current run to its start on this worker, in ns. */
   long lateNs;
 
+  /**
+   * Creates a worker.
+   *
+   * @param index the worker's number, from 0
+   * @param name how the user names it
+   */
   RemoteWorker(int index, Member member, String name) {
     this.index = index;
     this.member = member;

@@ -3,7 +3,9 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.WarmUpOutcome;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -16,9 +18,9 @@ import java.util.function.BinaryOperator;
 final class WarmUpJoin {
   private final int workers;
   private final BenchmarkListener listener;
-  private final Map<String, Collected<Long>> planned = new LinkedHashMap<>();
-  private final Map<String, Collected<WarmUpOutcome>> outcomes = new LinkedHashMap<>();
-  private final Collected<Message.DryRunEnded> dryRuns = new Collected<>();
+  private final Map<String, List<Long>> planned = new HashMap<>();
+  private final Map<String, List<WarmUpOutcome>> outcomes = new HashMap<>();
+  private final Map<String, List<Message.DryRunEnded>> dryRuns = new HashMap<>();
   private final Map<Integer, Progress> progress = new TreeMap<>();
 
   WarmUpJoin(int workers, BenchmarkListener listener) {
@@ -26,40 +28,30 @@ final class WarmUpJoin {
     this.listener = listener;
   }
 
-  /** The same stage's values, one per worker. */
-  private static final class Collected<T> {
-    private int count;
-    private Optional<T> sum = Optional.empty();
-
-    /** Adds a value; returns the sum if it is the last one. */
-    Optional<T> add(T value, BinaryOperator<T> plus, int workers) {
-      sum = Optional.of(sum.map(before -> plus.apply(before, value)).orElse(value));
-      count++;
-      return count == workers ? sum : Optional.empty();
-    }
-  }
-
   /** Adds a message; messages about other things have no effect. */
   void add(int worker, Message message) {
     if (message instanceof Message.WarmingUp begun) {
-      planned
-          .computeIfAbsent(begun.label(), label -> new Collected<>())
-          .add(begun.operations(), Long::sum, workers)
+      add(planned, begun.label(), begun.operations(), Long::sum)
           .ifPresent(all -> listener.warmingUp(begun.label(), all));
     } else if (message instanceof Message.WarmUpProgress now) {
       progress.put(worker, now.progress());
       listener.warmingUp(now.label(), sum());
     } else if (message instanceof Message.WarmedUp ended) {
       progress.clear();
-      outcomes
-          .computeIfAbsent(ended.label(), label -> new Collected<>())
-          .add(ended.outcome(), WarmUpJoin::sum, workers)
+      add(outcomes, ended.label(), ended.outcome(), WarmUpJoin::sum)
           .ifPresent(all -> listener.warmedUp(ended.label(), all));
     } else if (message instanceof Message.DryRunEnded ended) {
-      dryRuns
-          .add(ended, WarmUpJoin::sum, workers)
+      add(dryRuns, "", ended, WarmUpJoin::sum)
           .ifPresent(all -> listener.dryRunEnded(all.operations(), all.seconds()));
     }
+  }
+
+  /** Adds a worker's value of a stage; returns the sum if it is the last one. */
+  private <T> Optional<T> add(
+      Map<String, List<T>> stages, String label, T value, BinaryOperator<T> plus) {
+    List<T> values = stages.computeIfAbsent(label, any -> new ArrayList<>());
+    values.add(value);
+    return values.size() == workers ? values.stream().reduce(plus) : Optional.empty();
   }
 
   private Progress sum() {

@@ -1,6 +1,7 @@
 package io.cqlsurge.cluster;
 
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.grammar.UsageError;
@@ -277,7 +278,7 @@ public final class WorkerServer implements AutoCloseable {
             .execute(
                 plan(job, start),
                 () -> {
-                  StartWait.until(start.startNs(), setup.clock());
+                  Clock.await(start.startNs(), setup.clock());
                   beganNs.set(setup.clock().getAsLong());
                 });
     reply(

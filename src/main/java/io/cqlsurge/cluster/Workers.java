@@ -86,18 +86,16 @@ final class Workers implements AutoCloseable {
 
   private void find(List<InetSocketAddress> addresses, Optional<WorkerKey> key) {
     Map<InetSocketAddress, Member> found = group.find(addresses, JOIN_MS);
-    refuseMissing(addresses.stream().filter(address -> !found.containsKey(address)).toList(), key);
+    UsageError.throwIfAny(
+        addresses.stream()
+            .filter(address -> !found.containsKey(address))
+            .map(missing -> whyMissing(missing, key))
+            .toList());
     for (InetSocketAddress address : addresses) {
       Member member = Objects.requireNonNull(found.get(address));
       RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
       all.add(worker);
       byMember.put(member, worker);
-    }
-  }
-
-  private static void refuseMissing(List<InetSocketAddress> missing, Optional<WorkerKey> key) {
-    if (!missing.isEmpty()) {
-      throw new UsageError(missing.stream().map(each -> whyMissing(each, key)).toList());
     }
   }
 

@@ -9,9 +9,6 @@ public sealed interface Reply {
   /** Returns the node that answered, or that caused the failure. */
   Coordinator coordinator();
 
-  /** Returns the reply as that of another node; a failure stays as it is. */
-  Reply from(Coordinator node);
-
   /**
    * Returns the rows of the reply.
    *
@@ -32,20 +29,10 @@ public sealed interface Reply {
     public Success(Rows rows, Coordinator coordinator) {
       this(rows, coordinator, 0, false);
     }
-
-    @Override
-    public Reply from(Coordinator node) {
-      return new Success(rows, node, shard, misplaced);
-    }
   }
 
   /** The request failed, or its outcome is unknown. */
   record Failure(DatabaseError error, Coordinator coordinator) implements Reply {
-    @Override
-    public Reply from(Coordinator node) {
-      return this;
-    }
-
     @Override
     public Rows rows() {
       throw error;

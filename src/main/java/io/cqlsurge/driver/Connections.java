@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.driver.scylla.ShardSlots;
 import io.cqlsurge.driver.scylla.Sharding;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,26 +41,41 @@ final class Connections extends ChannelFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
   private final Map<Node, ShardConnector> connectors = new ConcurrentHashMap<>();
-  private final SessionContext session;
-  private final DriverConfig config;
+  private final Function<EventLoop, IoLoop> loops;
+  private final ConnectionCount count;
   private final boolean negotiates;
   private final Tablets tablets;
 
   /** The first server's options by key; empty until it answers. */
   private volatile Map<String, List<String>> supported = Map.of();
 
-  Connections(SessionContext session, DriverConfig config) {
-    super(session);
-    this.session = session;
-    this.config = config;
-    tablets = new Tablets(() -> session.getMetadataManager().getMetadata().getNodes());
-    DriverExecutionProfile profile = session.getConfig().getDefaultProfile();
+  /**
+   * Creates a factory without connections.
+   *
+   * @param loops returns the loop of an I/O thread
+   */
+  Connections(
+      InternalDriverContext context, Function<EventLoop, IoLoop> loops, ConnectionCount count) {
+    super(context);
+    this.loops = loops;
+    this.count = count;
+    tablets = new Tablets(() -> context.getMetadataManager().getMetadata().getNodes());
+    DriverExecutionProfile profile = context.getConfig().getDefaultProfile();
     negotiates = !profile.isDefined(DefaultDriverOption.PROTOCOL_VERSION);
   }
 
   /** Returns a factory for the same session without connections. */
   Connections empty() {
-    return new Connections(session, config);
+    return new Connections(context, loops, count);
+  }
+
+  /** The number of connections to a node. */
+  interface ConnectionCount {
+    /** Returns the number of connections to each shard of a node with this shard count. */
+    int perShard(int shards);
+
+    /** Makes the driver open as many connections to all nodes. */
+    void openForShards(int shards);
   }
 
   @Override
@@ -109,22 +126,20 @@ final class Connections extends ChannelFactory {
   /** Makes the driver open as many connections as the shards need. */
   private DriverChannel resize(DriverChannel channel) {
     if (isScylla()) {
-      config.openForShards(sharding(channel).count());
+      count.openForShards(sharding(channel).count());
     }
     return channel;
   }
 
   private ShardConnector connector(Node node) {
-    return new ShardConnector(session, node);
+    return new ShardConnector(
+        context,
+        node,
+        this::sharding,
+        sharding -> new ShardSlots(sharding, threads(), count.perShard(sharding.count())));
   }
 
-  /** Returns the places of the connections to a node. */
-  ShardSlots places(Sharding sharding) {
-    return new ShardSlots(sharding, threads(), config.perShard(sharding.count()));
-  }
-
-  /** Returns the sharding that a node announced on a connection. */
-  Sharding sharding(DriverChannel channel) {
+  private Sharding sharding(DriverChannel channel) {
     return Sharding.of(channel.getOptions(), context.getSslEngineFactory().isPresent());
   }
 
@@ -146,7 +161,7 @@ final class Connections extends ChannelFactory {
   /** Adds a connection to a node, and returns all of the node's connections. */
   NodeConnections add(Node node, DriverChannel channel) {
     NodeConnections pool = of(node);
-    pool.add(channel, session.loop(channel.eventLoop()), sharding(channel));
+    pool.add(channel, loops.apply(channel.eventLoop()), sharding(channel));
     return pool;
   }
 

@@ -9,8 +9,6 @@ import io.cqlsurge.driver.scylla.TabletMap;
 import io.cqlsurge.driver.scylla.Tablets;
 import io.netty.channel.EventLoop;
 import java.nio.ByteBuffer;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,26 +19,20 @@ import org.jspecify.annotations.Nullable;
  * The direct path: it writes requests to the driver's connections without the driver's request
  * handler and its cost per request. A request that cannot use the direct path uses the driver path.
  * Only the driver path has the driver's retries. Safe for use by many threads.
- *
- * @param driverPath sends a request through the driver's request handler
- * @param timeout maximum time of a request
- * @param payload custom payload of the requests, which is empty; its identity marks a dry run
  */
 record DirectPath(
     SessionContext context,
     Connections connections,
     Optional<NodeChoice> nodes,
-    BiConsumer<Request, Receiver> driverPath,
-    Duration timeout,
-    Map<String, ByteBuffer> payload,
+    DirectRequest.Services services,
     boolean sharded) {
 
   /**
-   * The payload of requests to nodes. It has the type of the other payload and no request chooses
-   * one of them, so that the code that was compiled in a dry run remains valid.
+   * Creates the direct path for a session that has a {@link SessionContext}.
+   *
+   * @param driverPath sends a request through the driver, for example to prepare its statement
+   *     again
    */
-  private static final Map<String, ByteBuffer> NO_PAYLOAD = new HashMap<>();
-
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
     this(
         (SessionContext) session.getContext(),
@@ -56,21 +48,22 @@ record DirectPath(
         context,
         context.connections(),
         nodes,
-        driverPath,
-        context.requestTimeout(),
-        NO_PAYLOAD,
+        new DirectRequest.Services(
+            context, driverPath, context.requestTimeout(), DirectRequest.NO_PAYLOAD),
         context.connections().isScylla());
   }
 
   /**
    * Returns a path with the same choice of nodes over connections that answer the requests.
    *
-   * @param mark the payload of the requests
+   * @param payload the mark of the requests
    * @param refusal is called with requests that cannot be answered
    */
   DirectPath dry(
-      Connections dry, Map<String, ByteBuffer> mark, BiConsumer<Request, Receiver> refusal) {
-    return new DirectPath(context, dry, nodes, refusal, timeout, mark, sharded);
+      Connections dry, Map<String, ByteBuffer> payload, BiConsumer<Request, Receiver> refusal) {
+    DirectRequest.Services answered =
+        new DirectRequest.Services(context, refusal, services.timeout(), payload);
+    return new DirectPath(context, dry, nodes, answered, sharded);
   }
 
   /** Returns whether requests can use this path at all. */
@@ -97,7 +90,7 @@ record DirectPath(
     if (connection == null) {
       return false;
     }
-    connection.loop().send(new DirectRequest(this, connection, request, receiver));
+    connection.loop().send(new DirectRequest(services, connection, request, receiver));
     return true;
   }
 
@@ -125,21 +118,6 @@ record DirectPath(
     }
     NodeConnections pool = connections.of(node);
     return pool.ofShard(tablet == null ? pool.shardOf(token) : tablet.shardOn(node));
-  }
-
-  /** Returns the write timestamp for a request that is sent now, in microseconds since 1970. */
-  long timestamp(Request request) {
-    return request.timestamp() == 0 ? context.getTimestampGenerator().next() : request.timestamp();
-  }
-
-  /**
-   * Uses what a node reported in the custom payload of its reply.
-   *
-   * @return whether the request belongs to another node or shard
-   */
-  boolean learn(Map<String, ByteBuffer> reported, Request request) {
-    PreparedQuery query = (PreparedQuery) Bindings.leading(request).query();
-    return context.connections().tablets().learn(reported, query.tablets());
   }
 
   ThreadFaults faults() {

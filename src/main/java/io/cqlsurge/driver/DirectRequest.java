@@ -19,23 +19,25 @@ import io.netty.channel.ChannelFuture;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GenericFutureListener;
 import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A request on one connection. Confined to the connection's I/O thread, on which its receiver gets
  * exactly one reply.
  */
-final class DirectRequest
+final class DirectRequest extends IoLoop.Pending
     implements ResponseCallback, GenericFutureListener<Future<? super java.lang.Void>> {
-  /** The neighbours in the list of the {@link IoLoop}. Only the loop reads and writes them. */
-  @Nullable DirectRequest previous;
+  /**
+   * The payload of requests to nodes. It has the type of the other payload and no request chooses
+   * one of them, so that the code that was compiled in a dry run remains valid.
+   */
+  static final Map<String, ByteBuffer> NO_PAYLOAD = new HashMap<>();
 
-  @Nullable DirectRequest following;
-
-  /** Value of {@link System#nanoTime} at which the loop fails the request as timed out, in ns. */
-  long deadlineNs;
-
-  private final DirectPath path;
+  private final Services services;
   private final NodeChannel connection;
   private final Request request;
   private final Receiver receiver;
@@ -46,8 +48,39 @@ final class DirectRequest
   private boolean misplaced;
   private boolean ended;
 
-  DirectRequest(DirectPath path, NodeChannel connection, Request request, Receiver receiver) {
-    this.path = path;
+  /**
+   * The services that requests on the direct path share. Safe for use by many threads.
+   *
+   * @param driverPath sends a request through the driver's request handler
+   * @param timeout maximum time of a request
+   * @param payload custom payload of the requests, which is empty; its identity marks a dry run
+   */
+  record Services(
+      SessionContext context,
+      BiConsumer<Request, Receiver> driverPath,
+      Duration timeout,
+      Map<String, ByteBuffer> payload) {
+
+    /** Returns the write timestamp for a request that is sent now, in microseconds since 1970. */
+    long timestamp(Request request) {
+      return request.timestamp() == 0
+          ? context.getTimestampGenerator().next()
+          : request.timestamp();
+    }
+
+    /**
+     * Uses what a node reported in the custom payload of its reply.
+     *
+     * @return whether the request belongs to another node or shard
+     */
+    boolean learn(Map<String, ByteBuffer> payload, Request request) {
+      PreparedQuery query = (PreparedQuery) Bindings.leading(request).query();
+      return context.connections().tablets().learn(payload, query.tablets());
+    }
+  }
+
+  DirectRequest(Services services, NodeChannel connection, Request request, Receiver receiver) {
+    this.services = services;
     this.connection = connection;
     this.request = request;
     this.receiver = receiver;
@@ -55,10 +88,11 @@ final class DirectRequest
   }
 
   /** Writes the request to the connection, which has reserved a stream ID for it. */
+  @Override
   void write() {
     try {
-      Message message = Bindings.message(request, path.timestamp(request), page);
-      sending = connection.channel().write(message, false, path.payload(), this);
+      Message message = Bindings.message(request, services.timestamp(request), page);
+      sending = connection.channel().write(message, false, services.payload(), this);
       sending.addListener(this);
     } catch (RuntimeException | java.lang.Error e) {
       failByException(e, "writing a request");
@@ -66,6 +100,7 @@ final class DirectRequest
   }
 
   /** Flushes a request that has been in flight for a long time if it was never flushed. */
+  @Override
   void checkIsFlushed() {
     if (sending instanceof ChannelFuture write && LoopCoalescer.isUnflushed(write)) {
       LoopCoalescer.flushUnflushed(write, flushedAgain, connection.loop().faults());
@@ -97,7 +132,7 @@ final class DirectRequest
     }
     markEnded();
     try {
-      path.driverPath().accept(request, receiver);
+      services.driverPath().accept(request, receiver);
     } catch (RuntimeException | java.lang.Error e) {
       connection.loop().faults().caught(e, "sending a request through the driver");
       receiver.receive(failure(e));
@@ -117,7 +152,7 @@ final class DirectRequest
   public void onResponse(Frame frame) {
     try {
       if (!frame.customPayload.isEmpty()) {
-        misplaced = path.learn(frame.customPayload, request);
+        misplaced = services.learn(frame.customPayload, request);
       }
       handle(frame.message);
     } catch (RuntimeException | java.lang.Error e) {
@@ -138,7 +173,7 @@ final class DirectRequest
     } else if (response instanceof Unprepared) {
       sendByDriver();
     } else if (response instanceof Error error) {
-      fail(Conversions.toThrowable(connection.node(), error, path.context()));
+      fail(Conversions.toThrowable(connection.node(), error, services.context()));
     } else {
       fail(new IllegalArgumentException("unexpected response " + response));
     }
@@ -168,6 +203,7 @@ final class DirectRequest
     fail(error);
   }
 
+  @Override
   void timeOut() {
     if (sending instanceof ChannelFuture write) {
       // From protocol version 5 on, a frame is encoded when it is flushed. That must happen before
@@ -175,9 +211,9 @@ final class DirectRequest
       write.channel().flush();
       // If this closes the connection, the request fails for that reason. A whole reply arrives in
       // less than half of the timeout.
-      FramingGuard.check(write.channel(), System.nanoTime(), path.timeout().toNanos() / 2);
+      FramingGuard.check(write.channel(), System.nanoTime(), services.timeout().toNanos() / 2);
     }
-    fail(new DriverTimeoutException("Query timed out after " + path.timeout()));
+    fail(new DriverTimeoutException("Query timed out after " + services.timeout()));
     connection.channel().cancel(this);
   }
 

@@ -26,7 +26,7 @@ import java.util.Set;
  * The configuration of the driver for a run: the user's settings, and sizes that fit the lane
  * count.
  */
-final class DriverConfig {
+final class DriverConfig implements Connections.ConnectionCount {
   /** Limit for nodes with many shards, each of which has at least one connection. */
   private static final int MAX_CONNECTIONS_PER_NODE = 256;
 
@@ -85,7 +85,8 @@ final class DriverConfig {
    * Returns the number of connections to each shard of a node: as many as the user set, by default
    * one per I/O thread as long as the node has few shards; more if the lanes require it.
    */
-  int perShard(int shards) {
+  @Override
+  public int perShard(int shards) {
     // Without a limit of the user, half of the driver's limit leaves room for uneven use.
     int perConnection = limit().orElse(MAX_REQUESTS_PER_CONNECTION / 2) * shards;
     int needed = (lanes + perConnection - 1) / perConnection;
@@ -120,7 +121,8 @@ final class DriverConfig {
    *
    * @param shards the node's shard count; the highest of all nodes applies to all
    */
-  synchronized void openForShards(int shards) {
+  @Override
+  public synchronized void openForShards(int shards) {
     int connections = shards * perShard(shards);
     if (changes.get(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE) < connections) {
       changes.put(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE, connections);

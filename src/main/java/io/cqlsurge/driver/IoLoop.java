@@ -22,12 +22,34 @@ final class IoLoop {
   private final EventLoop loop;
   private final long timeoutNs;
   private final IoFaults faults;
-  private final AtomicReference<@Nullable DirectRequest> submitted = new AtomicReference<>();
+  private final AtomicReference<@Nullable Pending> submitted = new AtomicReference<>();
   private final Runnable beginAll = this::beginAll;
   private final long tickNs;
   private long lastTickNs = System.nanoTime();
-  private @Nullable DirectRequest oldest;
-  private @Nullable DirectRequest newest;
+  private @Nullable Pending oldest;
+  private @Nullable Pending newest;
+
+  /**
+   * A request in flight, as an element in the linked list of its loop. All methods are called on
+   * the thread of that loop.
+   */
+  abstract static class Pending {
+    /** The neighbours in the loop's list. Only the loop reads and writes them. */
+    @Nullable Pending previous;
+
+    @Nullable Pending following;
+
+    /** Value of {@link System#nanoTime} at which the loop fails the request as timed out, in ns. */
+    long deadlineNs;
+
+    abstract void write();
+
+    /** Checks whether a request that has been in flight for a long time was flushed. */
+    abstract void checkIsFlushed();
+
+    /** Fails the request as timed out. */
+    abstract void timeOut();
+  }
 
   /**
    * Creates the loop of an I/O thread.
@@ -44,12 +66,12 @@ final class IoLoop {
   }
 
   /** Sends a request from any thread. */
-  void send(DirectRequest request) {
+  void send(Pending request) {
     if (loop.inEventLoop()) {
       begin(request);
       return;
     }
-    DirectRequest before;
+    Pending before;
     do {
       before = submitted.get();
       request.following = before;
@@ -60,22 +82,22 @@ final class IoLoop {
   }
 
   private void beginAll() {
-    DirectRequest request = submitted.getAndSet(null);
-    DirectRequest oldestFirst = null;
+    Pending request = submitted.getAndSet(null);
+    Pending oldestFirst = null;
     while (request != null) {
-      DirectRequest older = request.following;
+      Pending older = request.following;
       request.following = oldestFirst;
       oldestFirst = request;
       request = older;
     }
     while (oldestFirst != null) {
-      DirectRequest next = oldestFirst.following;
+      Pending next = oldestFirst.following;
       begin(oldestFirst);
       oldestFirst = next;
     }
   }
 
-  private void begin(DirectRequest request) {
+  private void begin(Pending request) {
     request.deadlineNs = System.nanoTime() + timeoutNs;
     request.following = null;
     request.previous = newest;
@@ -89,7 +111,7 @@ final class IoLoop {
   }
 
   /** Removes a request that has ended. */
-  void remove(DirectRequest request) {
+  void remove(Pending request) {
     if (request.previous == null) {
       oldest = request.following;
     } else {
@@ -132,10 +154,10 @@ final class IoLoop {
 
   private void checkFlushed(long now) {
     long begunBefore = now - Math.min(FLUSH_CHECK_AGE_NS, timeoutNs / 2);
-    DirectRequest request = oldest;
+    Pending request = oldest;
     while (request != null && request.deadlineNs - timeoutNs - begunBefore <= 0) {
       // A flush may end the request, which takes it out of the list.
-      DirectRequest next = request.following;
+      Pending next = request.following;
       request.checkIsFlushed();
       request = next;
     }

@@ -20,6 +20,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Replicas;
+import io.cqlsurge.database.Reply;
 import io.cqlsurge.driver.scylla.Tablets;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -101,9 +102,15 @@ record NodeQueries(CqlSession session) {
                   .thenCompose(page -> page.getExecutionInfo().getQueryTraceAsync())
                   .thenApply(trace -> reader(trace, reply.coordinator(), coordinators))
                   .exceptionally(error -> Coordinator.UNKNOWN);
-          reader.thenAccept(node -> receiver.receive(reply.from(node)));
+          reader.thenAccept(node -> receiver.receive(from(node, reply)));
         };
     result.whenComplete(new ReplyAdapter(traced, coordinators, tablets, true));
+  }
+
+  private static Reply from(Coordinator node, Reply reply) {
+    return reply instanceof Reply.Success success
+        ? new Reply.Success(success.rows(), node, success.shard(), success.misplaced())
+        : reply;
   }
 
   /** Returns the coordinator, or the only other node that took part; unknown if there are more. */

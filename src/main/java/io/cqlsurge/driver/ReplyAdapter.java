@@ -25,6 +25,11 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final List<Row> rows = new ArrayList<>();
   private boolean misplaced;
 
+  /**
+   * Creates the converter for one request.
+   *
+   * @param onePage whether only one page is fetched
+   */
   ReplyAdapter(Receiver receiver, Coordinators coordinators, Tablets tablets, boolean onePage) {
     this.receiver = receiver;
     this.coordinators = coordinators;

@@ -19,6 +19,7 @@ import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolV3ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV5ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV6ClientCodecs;
+import io.cqlsurge.driver.Connections.ConnectionCount;
 import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
@@ -35,20 +36,20 @@ import java.util.function.UnaryOperator;
 final class SessionContext extends DefaultDriverContext {
   private final IoFaults faults = new IoFaults();
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
-  private final DriverConfig config;
+  private final ConnectionCount count;
 
   private SessionContext(
-      DriverConfigLoader loader, ProgrammaticArguments arguments, DriverConfig config) {
+      DriverConfigLoader loader, ProgrammaticArguments arguments, ConnectionCount count) {
     super(loader, arguments);
-    this.config = config;
+    this.count = count;
   }
 
-  static CqlSessionBuilder sessionBuilder(DriverConfig config) {
+  static CqlSessionBuilder sessionBuilder(ConnectionCount count) {
     return new CqlSessionBuilder() {
       @Override
       protected DriverContext buildContext(
           DriverConfigLoader loader, ProgrammaticArguments arguments) {
-        return new SessionContext(loader, arguments, config);
+        return new SessionContext(loader, arguments, count);
       }
     };
   }
@@ -72,7 +73,7 @@ final class SessionContext extends DefaultDriverContext {
 
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new Connections(this, config);
+    return new Connections(this, this::loop, count);
   }
 
   @Override

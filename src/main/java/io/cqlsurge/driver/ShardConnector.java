@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
 import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import io.cqlsurge.driver.scylla.Origin;
@@ -33,8 +34,10 @@ final class ShardConnector {
   private static final int FIRST_LOCAL_PORT = 49_152;
   private static final int PORTS = 65_536;
 
-  private final SessionContext context;
+  private final InternalDriverContext context;
   private final Node node;
+  private final Function<DriverChannel, Sharding> sharding;
+  private final Function<Sharding, ShardSlots> places;
   private CompletableFuture<ShardSlots> known =
       CompletableFuture.failedFuture(new IllegalStateException("no connection yet"));
 
@@ -45,9 +48,21 @@ final class ShardConnector {
     }
   }
 
-  ShardConnector(SessionContext context, Node node) {
+  /**
+   * Creates a connector to a node without connections.
+   *
+   * @param sharding returns the sharding that the node announced on a connection
+   * @param places returns the places of the node's connections
+   */
+  ShardConnector(
+      InternalDriverContext context,
+      Node node,
+      Function<DriverChannel, Sharding> sharding,
+      Function<Sharding, ShardSlots> places) {
     this.context = context;
     this.node = node;
+    this.sharding = sharding;
+    this.places = places;
   }
 
   /** Opens a connection. While there is none, the first one finds out the number of shards. */
@@ -78,17 +93,13 @@ final class ShardConnector {
       found.completeExceptionally(error);
       return;
     }
-    ShardSlots slots = context.connections().places(sharding(first));
+    ShardSlots slots = places.apply(sharding.apply(first));
     take(slots, first);
     found.complete(slots);
   }
 
-  private Sharding sharding(DriverChannel channel) {
-    return context.connections().sharding(channel);
-  }
-
   private boolean take(ShardSlots slots, DriverChannel channel) {
-    Slot taken = slots.take(sharding(channel), channel.eventLoop());
+    Slot taken = slots.take(sharding.apply(channel), channel.eventLoop());
     if (taken == null) {
       return false;
     }
@@ -131,7 +142,7 @@ final class ShardConnector {
     if (take(attempt.slots(), channel)) {
       return CompletableFuture.completedFuture(channel);
     }
-    if (sharding(channel).shard() != slot.shard()) {
+    if (sharding.apply(channel).shard() != slot.shard()) {
       attempt.slots().abandonPort();
     }
     var unused = channel.forceClose();

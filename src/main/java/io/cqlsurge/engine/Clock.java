@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
@@ -23,5 +24,25 @@ public interface Clock extends LongSupplier {
    */
   default boolean await(CountDownLatch latch, long nanos) throws InterruptedException {
     return latch.await(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  /**
+   * Waits for a time, to a small fraction of a millisecond. An interrupt ends the wait.
+   *
+   * @param timeNs a time of the clock
+   * @param clock monotonic clock, in ns
+   */
+  static void await(long timeNs, LongSupplier clock) {
+    // A sleep can end late, so the last part of the wait is spent in a loop.
+    long spinNs = 2_000_000;
+    long leftNs = timeNs - clock.getAsLong();
+    while (leftNs > 0 && !Thread.currentThread().isInterrupted()) {
+      if (leftNs > spinNs) {
+        LockSupport.parkNanos(leftNs - spinNs);
+      } else {
+        Thread.onSpinWait();
+      }
+      leftNs = timeNs - clock.getAsLong();
+    }
   }
 }

@@ -59,6 +59,13 @@ final class LoadLoop implements LoadLoopTask {
   private long lastEventNs = NEVER;
   private long lastIterationNs = NEVER;
 
+  /**
+   * Creates a load loop of a run.
+   *
+   * @param replyHandler handles its replies
+   * @param maxLanes maximum requests in flight, at least 1
+   * @param executorFactory creates its executor
+   */
   LoadLoop(
       RunState run,
       OperationMix mix,
@@ -187,7 +194,7 @@ final class LoadLoop implements LoadLoopTask {
 
   private void send(Lane lane) {
     count(lane);
-    run.sender().send(lane.work.request(), lane);
+    run.context().sender().send(lane.work.request(), lane);
   }
 
   private void count(Lane lane) {
@@ -221,7 +228,7 @@ final class LoadLoop implements LoadLoopTask {
     } else {
       count(lane);
       long leftNs = run.retryPolicy().leftNs(sinceFirstSentNs);
-      run.sender().resend(lane.work.request(), lane, leftNs);
+      run.context().sender().resend(lane.work.request(), lane, leftNs);
     }
   }
 

@@ -11,14 +11,17 @@ public final class LocalLoad implements LoadGenerator {
   private final EngineContext context;
   private final Workload workload;
   private final boolean hasWarmUp;
-
-  /** Number of nodes that the user listed, which scales the warm-up. */
   private final int listedNodes;
-
   private Optional<ReusableTraffic> measured = Optional.empty();
   private volatile Optional<Run> current = Optional.empty();
   private volatile boolean interrupted;
 
+  /**
+   * Creates a generator.
+   *
+   * @param hasWarmUp whether the user wants a warm-up
+   * @param listedNodes nodes that the user listed, which scales the warm-up
+   */
   public LocalLoad(EngineContext context, Workload workload, boolean hasWarmUp, int listedNodes) {
     this.context = context;
     this.workload = workload;

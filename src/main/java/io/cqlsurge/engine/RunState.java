@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;
@@ -39,7 +39,7 @@ record RunState(
 
   static RunState of(
       EngineContext context, RunPlan plan, Budget budget, TableTimes tables, int loops) {
-    Optional<Schedule> schedule = Schedule.of(plan.pace(), plan.shard());
+    Optional<Schedule> schedule = Schedules.of(plan.pace(), plan.shard());
     ActiveLoops active = new ActiveLoops(schedule.isEmpty());
     long patienceNs = plan.patience().toNanos();
     ErrorSettings rules = plan.errors();
@@ -57,10 +57,6 @@ record RunState(
         tables,
         new ErrorBook(),
         new LongAdder());
-  }
-
-  RequestSender sender() {
-    return context.sender();
   }
 
   /** Returns the record of outcomes, if it is requested. */

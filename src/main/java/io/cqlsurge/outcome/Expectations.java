@@ -30,8 +30,8 @@ public final class Expectations implements PrimitiveIterator.OfLong {
   private final Roaring64NavigableMap decided = new Roaring64NavigableMap();
   private final Roaring64NavigableMap mayBeWritten = new Roaring64NavigableMap();
   private final Roaring64NavigableMap mayBeDeleted = new Roaring64NavigableMap();
-  private final Sums added = new Sums();
-  private final Sums mayBeAdded = new Sums();
+  private final Sums added = new Sums(new ArrayList<>());
+  private final Sums mayBeAdded = new Sums(new ArrayList<>());
   private final Map<Long, Expectation> taken = new ConcurrentHashMap<>();
   private final int every;
   private final boolean isComplete;

@@ -85,7 +85,7 @@ public final class OutcomeRecorder {
             period,
             node,
             new Roaring64NavigableMap(),
-            new Sums());
+            new Sums(new ArrayList<>()));
     groups.add(group);
     return group;
   }

@@ -1,12 +1,10 @@
 package io.cqlsurge.outcome;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.roaringbitmap.longlong.Roaring64NavigableMap;
 
 /** A number for each seed, as one set of seeds for each bit of the numbers. */
-final class Sums {
-  private final List<Roaring64NavigableMap> bits = new ArrayList<>();
+record Sums(List<Roaring64NavigableMap> bits) {
 
   void add(long seed, long amount) {
     for (int bit = 0; amount >> bit > 0; bit++) {
@@ -35,9 +33,5 @@ final class Sums {
       sum |= bits.get(bit).contains(seed) ? 1L << bit : 0;
     }
     return sum;
-  }
-
-  List<Roaring64NavigableMap> bits() {
-    return bits;
   }
 }

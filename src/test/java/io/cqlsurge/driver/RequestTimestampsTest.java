@@ -10,6 +10,7 @@ import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,11 +28,14 @@ class RequestTimestampsTest {
           (DefaultSession) new DriverConfig(settings.connection(), 10, 2).session()) {
         DirectPath path =
             new DirectPath(session, (request, receiver) -> receiver.receive(Reply.DONE));
+        DirectRequest.Services services =
+            new DirectRequest.Services(
+                path.context(), (a, b) -> {}, Duration.ofSeconds(5), DirectRequest.NO_PAYLOAD);
         Request.Single request = new Request.Single();
-        long first = path.timestamp(request);
-        assertThat(path.timestamp(request)).isGreaterThan(first);
+        long first = services.timestamp(request);
+        assertThat(services.timestamp(request)).isGreaterThan(first);
         request.timestamp(1234);
-        assertThat(path.timestamp(request)).isEqualTo(1234);
+        assertThat(services.timestamp(request)).isEqualTo(1234);
       }
     }
   }

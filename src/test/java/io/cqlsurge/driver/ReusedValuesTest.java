@@ -165,7 +165,13 @@ class ReusedValuesTest {
         || sent.getAndSet(true)) {
       return;
     }
-    DirectRequest direct = new DirectRequest(path, connection, request, reply::complete);
+    DirectRequest.Services services =
+        new DirectRequest.Services(
+            path.context(),
+            (other, receiver) -> {},
+            Duration.ofSeconds(5),
+            DirectRequest.NO_PAYLOAD);
+    DirectRequest direct = new DirectRequest(services, connection, request, reply::complete);
     connection.loop().send(direct);
     direct.timeOut();
     fill(LATER);

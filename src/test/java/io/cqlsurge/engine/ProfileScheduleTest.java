@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.engine.schedule.ProfileTimes;
 import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -42,7 +43,7 @@ class ProfileScheduleTest {
   }
 
   private static Schedule schedule(Pace pace) {
-    return Schedule.of(pace, Shard.WHOLE).orElseThrow();
+    return Schedules.of(pace, Shard.WHOLE).orElseThrow();
   }
 
   private RunResult run(String... rate) {

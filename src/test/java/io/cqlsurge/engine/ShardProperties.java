@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -35,7 +36,7 @@ class ShardProperties {
   }
 
   private static Schedule schedule(Pace pace, Shard shard) {
-    Schedule schedule = Schedule.of(pace, shard).orElseThrow();
+    Schedule schedule = Schedules.of(pace, shard).orElseThrow();
     schedule.begin(START_NS);
     return schedule;
   }

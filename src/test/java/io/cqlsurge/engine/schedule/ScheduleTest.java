@@ -109,15 +109,15 @@ class ScheduleTest {
 
   @Test
   void without_a_rate_there_is_no_schedule() {
-    assertThat(Schedule.of(new Pace.Unlimited(), Shard.WHOLE)).isEmpty();
-    assertThat(Schedule.of(new Pace.Throttled(10), Shard.WHOLE)).isPresent();
-    assertThat(Schedule.of(new Pace.FixedRate(10, Spacing.EVEN), Shard.WHOLE)).isPresent();
+    assertThat(Schedules.of(new Pace.Unlimited(), Shard.WHOLE)).isEmpty();
+    assertThat(Schedules.of(new Pace.Throttled(10), Shard.WHOLE)).isPresent();
+    assertThat(Schedules.of(new Pace.FixedRate(10, Spacing.EVEN), Shard.WHOLE)).isPresent();
   }
 
   @Test
   void random_gaps_form_a_poisson_process_and_keep_the_rate() {
     Schedule schedule =
-        Schedule.of(new Pace.FixedRate(1_000, new Spacing.Poisson(1, 0)), Shard.WHOLE)
+        Schedules.of(new Pace.FixedRate(1_000, new Spacing.Poisson(1, 0)), Shard.WHOLE)
             .orElseThrow();
     schedule.begin(0);
     int slots = 210_000;
@@ -194,7 +194,7 @@ class ScheduleTest {
     Spacing burst = new Spacing.Burst(millisecond);
     for (Spacing spacing : List.of(Spacing.EVEN, new Spacing.Poisson(1, 0), burst)) {
       Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
-      Schedule schedule = Schedule.of(pace, Shard.WHOLE).orElseThrow();
+      Schedule schedule = Schedules.of(pace, Shard.WHOLE).orElseThrow();
       schedule.begin(0);
       assertThat(schedule.next(1)).isLessThan(NS_PER_SECOND);
       assertThat(schedule.leftBefore(3_600 * NS_PER_SECOND))
