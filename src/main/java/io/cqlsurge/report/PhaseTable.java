@@ -66,7 +66,9 @@ final class PhaseTable {
             phase.total().counts().errors())
         + (phase.hasRecall()
             ? RootLocale.format(
-                "  %8.4f  %9s", phase.value(Metric.RECALL), phase.change(baseline, Metric.RECALL)).stripTrailing()
+                    "  %8.4f  %9s",
+                    phase.value(Metric.RECALL), phase.change(baseline, Metric.RECALL))
+                .stripTrailing()
             : "");
   }
 

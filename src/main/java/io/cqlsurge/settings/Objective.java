@@ -30,7 +30,8 @@ public record Objective(Optional<String> operation, Threshold threshold) {
   static Objective parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
-      throw new UsageError("must be a condition, such as p99<10ms, READ.p99<5ms or errors<0.1%");
+      throw new UsageError(
+          "must be a condition, such as p99<10ms, READ.p99<5ms, errors<0.1% or recall>0.95");
     }
     String operation = form.group(1);
     String prefix = operation == null ? "" : operation + ".";

@@ -159,7 +159,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
 
   private static Threshold recall(String text, double limit, String unit) {
     if (!unit.isEmpty() || limit > 1) {
-      throw new UsageError("'" + text + "': write a share from 0 to 1: recall<0.9");
+      throw new UsageError("'" + text + "': write a share from 0 to 1, such as 0.9");
     }
     return new Threshold(text, Quantity.RECALL, 0, limit);
   }
