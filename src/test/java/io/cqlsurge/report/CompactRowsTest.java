@@ -100,9 +100,25 @@ class CompactRowsTest {
     table("2026-11-22T15:04:05Z").intervalEnded(second(1, 9));
     assertThat(output.lines).hasSize(3);
     assertThat(output.lines.get(1).split(" {2,}|(?<=stderr) (?=errors)"))
-        .hasSize(1 + Metric.values().length - CompactTable.OTHER_RATES.size())
+        .hasSize(Metric.values().length - CompactTable.OTHER_RATES.size())
         .contains("op/s", "stderr")
-        .doesNotContain("pk/s", "row/s");
+        .doesNotContain("pk/s", "row/s", "recall");
+  }
+
+  @Test
+  void recall_has_a_column_from_the_first_interval_with_searches() {
+    ProgressTable table = table("2026-11-22T15:04:05Z");
+    table.intervalEnded(second(1, 0));
+    OperationStats near = TestFigures.recall(TestFigures.upTo("total", 1_000, 0), 9_712, 94_700);
+    table.intervalEnded(interval(2, near, List.of()));
+    table.intervalEnded(second(3, 0));
+    assertThat(output.lines.get(1)).doesNotContain("recall");
+    assertThat(output.lines.get(output.lines.size() - 3)).endsWith(" errors recall");
+    assertThat(output.lines.get(output.lines.size() - 2)).endsWith("      0  0.971");
+    assertThat(output.lines.get(output.lines.size() - 1)).endsWith("      0      -");
+    assertThat(output.copies).filteredOn(Metric.header(true)::equals).hasSize(1);
+    assertThat(output.copies.get(output.copies.size() - 2)).endsWith(", 0.9712");
+    assertThat(output.copies.get(output.copies.size() - 1)).endsWith(",    NaN");
   }
 
   @Test

@@ -47,6 +47,37 @@ class PhasesTest {
     }
   }
 
+  @Test
+  void phases_of_searches_have_a_recall_and_its_change() {
+    phases.runStarts(1);
+    long startNs = nowNs;
+    for (int second = 0; second < 12; second++) {
+      if (second == 6) {
+        nowNs = startNs + 6 * NS_PER_SECOND;
+        phases.mark("compaction");
+      }
+      nowNs = startNs + (second + 1) * NS_PER_SECOND;
+      OperationStats total = interval(second, 1_000).total();
+      phases.intervalEnded(
+          TestFigures.second(
+              second,
+              second < 6
+                  ? TestFigures.recall(total, 9_700, 94_500)
+                  : TestFigures.recall(total, 9_000, 82_000)));
+    }
+    end();
+    List<String> lines = PhaseTable.lines(phases);
+    assertThat(lines.get(1)).endsWith("  errors    recall     change");
+    assertThat(lines.get(2)).endsWith("        0    0.9700");
+    assertThat(lines.get(3)).endsWith("        0    0.9000     -7.2 %");
+  }
+
+  @Test
+  void other_phases_have_no_recall() {
+    run(8, second -> about(1_000), 4);
+    assertThat(PhaseTable.lines(phases)).noneMatch(line -> line.contains("recall"));
+  }
+
   private int about(int operations) {
     return operations + random.nextInt(operations / 50);
   }

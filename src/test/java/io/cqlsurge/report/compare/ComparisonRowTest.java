@@ -50,6 +50,14 @@ class ComparisonRowTest {
   }
 
   @Test
+  void a_recall_is_lower_or_higher_with_four_decimals() {
+    ComparisonRow row = row(Metric.RECALL, sure(0.95), sure(0.9));
+    assertThat(row.judgement()).isEqualTo("lower");
+    assertThat(row.baselineText()).isEqualTo("0.9500");
+    assertThat(row(Metric.RECALL, sure(0.9), sure(0.95)).judgement()).isEqualTo("higher");
+  }
+
+  @Test
   void a_number_without_spread_is_not_judged() {
     ComparisonRow row = row(Metric.MEAN, sure(10), Estimate.unsure(20));
     assertThat(row.isJudged()).isFalse();

@@ -140,6 +140,19 @@ class RunMetricsTest {
   }
 
   @Test
+  void the_neighbours_of_searches_are_counted() {
+    RunMetrics metrics = metrics(0);
+    metrics.runStarts(1);
+    OperationStats near = TestFigures.recall(TestFigures.upTo("near", 1_000, 0), 9_712, 94_700);
+    assertThat(TestIntervals.text(metrics).names()).noneMatch(name -> name.contains("neighbours"));
+    metrics.intervalEnded(TestIntervals.interval(near, List.of(near), List.of()));
+    metrics.intervalEnded(TestIntervals.interval(near, List.of(near), List.of()));
+    MetricsText text = TestIntervals.text(metrics);
+    assertThat(text.value("cqlsurge_neighbours_found_total")).isEqualTo(19_424);
+    assertThat(text.value("cqlsurge_neighbours_wanted_total")).isEqualTo(20_000);
+  }
+
+  @Test
   void without_a_rate_response_times_are_service_times() {
     RunMetrics metrics = metrics(0);
     OperationStats total = TestFigures.upTo("WRITE", 3, 0);

@@ -115,6 +115,24 @@ class TimelineTest {
   }
 
   @Test
+  void recall_is_a_column_and_a_result_with_its_error_only_if_it_was_measured() throws IOException {
+    Timeline timeline = timeline(false);
+    OperationStats near = TestFigures.recall(total(1000), 9_712, 94_700);
+    timeline.runStarts(7);
+    timeline.intervalEnded(with(TestFigures.interval(1, total(1000)), 0, List.of()));
+    timeline.intervalEnded(with(TestFigures.interval(1, near), 1, List.of()));
+    end(timeline, TestFigures.summary(2, GcFigures.NONE, near), ENDING);
+    JsonNode entry = valid(timeline).path(0);
+    assertThat(entry.path("metrics").path(19).asText()).isEqualTo("recall");
+    assertThat(entry.path("intervals").path(0).path(19).isNull()).isTrue();
+    assertThat(entry.path("intervals").path(1).path(19).asDouble()).isEqualTo(0.9712);
+    JsonNode recall = entry.path("cqlsurge").path("results").path("recall");
+    assertThat(recall.path("value").asDouble()).isEqualTo(0.9712);
+    assertThat(recall.path("error").asDouble()).isBetween(0.0015, 0.0025);
+    assertThat(valid(oneKind()).path(0).path("metrics")).hasSize(19);
+  }
+
+  @Test
   void a_run_that_continues_has_entries_and_an_update_has_one_row() throws IOException {
     Timeline timeline = timeline(false);
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
