@@ -51,7 +51,7 @@ public final class StageLines implements BenchmarkListener {
   public void tablesCreated(int tables, Duration creating, Duration total) {
     output.line(
         RootLocale.format(
-            "Created %,d tables in %.3f s, with schema agreement in %.3f s.",
+            "%,d tables exist after %.3f s, with schema agreement after %.3f s.",
             tables, creating.toNanos() / 1e9, total.toNanos() / 1e9));
   }
 

@@ -15,6 +15,7 @@ import io.cqlsurge.workload.CreatedSchema;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -56,7 +57,8 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings, TableS
     for (int number = 0; number < tables.count(); number++) {
       create(creation, number, executed);
       if ((number + 1) % TABLES_PER_LINE == 0) {
-        progress.accept("Created %,d of %,d tables.".formatted(number + 1, tables.count()));
+        progress.accept(
+            String.format(Locale.ROOT, "%,d of %,d tables exist.", number + 1, tables.count()));
       }
     }
   }
