@@ -11,11 +11,23 @@ import io.cqlsurge.settings.connection.NodeSettings;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** A check of the node settings against the cluster's nodes. */
 final class NodeCheck {
-  private NodeCheck() {}
+  private final NodeSettings settings;
+  private final Collection<Node> all;
+  private final Optional<String> datacenter;
+  private final Optional<String> rack;
+
+  private NodeCheck(CqlSession session, NodeSettings settings) {
+    DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
+    this.settings = settings;
+    this.all = session.getMetadata().getNodes().values();
+    this.datacenter =
+        Optional.ofNullable(
+            profile.getString(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, null));
+    this.rack = policy(session).flatMap(policy -> policy.choice().localRack());
+  }
 
   /** Returns the load-balancing policy, unless the user set another class. */
   static Optional<NodePolicy> policy(CqlSession session) {
@@ -29,43 +41,34 @@ final class NodeCheck {
    * requests.
    */
   static Optional<DatabaseError> problem(CqlSession session, NodeSettings settings) {
-    Collection<Node> all = session.getMetadata().getNodes().values();
-    List<Node> local =
-        all.stream().filter(node -> node.getDistance() == NodeDistance.LOCAL).toList();
-    Optional<String> datacenter =
-        Optional.ofNullable(
-            session
-                .getContext()
-                .getConfig()
-                .getDefaultProfile()
-                .getString(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, null));
-    Optional<String> rack = policy(session).flatMap(policy -> policy.choice().localRack());
-    return unknown("data centre '%s'; -node datacenter=", datacenter, all, Node::getDatacenter)
-        .or(
-            () ->
-                local.isEmpty() ? Optional.of(unreachable(settings, datacenter)) : Optional.empty())
-        .or(
-            () ->
-                unknown("rack '%s' among the local nodes; -node rack=", rack, local, Node::getRack))
+    return new NodeCheck(session, settings)
+        .problem()
         .map(text -> new DatabaseError(DatabaseError.Kind.REFUSED, text));
   }
 
-  private static String unreachable(NodeSettings settings, Optional<String> datacenter) {
-    return "No node can receive requests: none of "
-        + settings.describe()
-        + " is in the local data centre"
-        + datacenter.map(name -> " '" + name + "'").orElse("")
-        + "; see -node whitelist";
+  private Optional<String> problem() {
+    List<String> datacenters = NodePolicy.distinct(all, Node::getDatacenter);
+    if (datacenter.isPresent() && !datacenters.contains(datacenter.get())) {
+      return Optional.of(unknown("data centre", "datacenter=", datacenter.get(), datacenters));
+    }
+    List<Node> local =
+        all.stream().filter(node -> node.getDistance() == NodeDistance.LOCAL).toList();
+    List<String> racks = NodePolicy.distinct(local, Node::getRack);
+    if (local.isEmpty()) {
+      return Optional.of(
+          "No node can receive requests: none of "
+              + settings.describe()
+              + " is in the local data centre"
+              + datacenter.map(name -> " '" + name + "'").orElse("")
+              + "; see -node whitelist");
+    }
+    return rack.filter(name -> !racks.contains(name))
+        .map(name -> unknown("rack", "rack=", name, racks));
   }
 
-  /** Returns a sentence if no node has the location with this name. */
-  private static Optional<String> unknown(
-      String what, Optional<String> name, Collection<Node> nodes, Function<Node, String> location) {
-    List<String> known = NodePolicy.distinct(nodes, location);
-    return name.filter(wanted -> !known.contains(wanted))
-        .map(
-            wanted ->
-                ("There is no " + what + " can be %s")
-                    .formatted(wanted, String.join(" or ", known)));
+  private String unknown(String what, String option, String name, List<String> known) {
+    String where = what.equals("rack") ? " among the local nodes" : "";
+    return "There is no %s '%s'%s; -node %s can be %s"
+        .formatted(what, name, where, option, String.join(" or ", known));
   }
 }

@@ -120,9 +120,9 @@ public final class ClientsSum {
   public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
     double lanes = 0;
     double pauses = 0;
-    Map<String, TableFigures> tables = new LinkedHashMap<>();
+    Map<String, TableTimes.Figures> tables = new LinkedHashMap<>();
     for (RunResult part : parts) {
-      part.tables().forEach(each -> tables.merge(each.table(), each, TableFigures::and));
+      part.tables().forEach(each -> tables.merge(each.table(), each, TableTimes.Figures::and));
       int count = part.summary().client().lanes().count();
       lanes += count;
       pauses += count * part.connectionPauseSeconds();

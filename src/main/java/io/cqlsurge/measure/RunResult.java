@@ -23,7 +23,7 @@ public record RunResult(
     long notBegun,
     double targetRate,
     double connectionPauseSeconds,
-    List<TableFigures> tables,
+    List<TableTimes.Figures> tables,
     List<ClientRun> clients) {
 
   public RunResult {

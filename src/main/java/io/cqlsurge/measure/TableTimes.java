@@ -8,6 +8,25 @@ import java.util.stream.IntStream;
 public final class TableTimes {
   private static final double NS_PER_MS = 1e6;
 
+  /**
+   * The successful operations on one of several tables in a run.
+   *
+   * @param table its name with its keyspace
+   * @param meanMs mean time from the first send to the last reply
+   * @param maxMs the longest of these times
+   */
+  public record Figures(String table, long operations, double meanMs, double maxMs) {
+    /** Returns the same table's figures by two clients together. */
+    Figures and(Figures other) {
+      long all = operations + other.operations;
+      return new Figures(
+          table,
+          all,
+          (meanMs * operations + other.meanMs * other.operations) / all,
+          Math.max(maxMs, other.maxMs));
+    }
+  }
+
   private final List<String> names;
   private final AtomicLongArray counts;
   private final AtomicLongArray sumsNs;
@@ -31,12 +50,12 @@ public final class TableTimes {
   }
 
   /** Returns the tables that operations used. */
-  public List<TableFigures> figures() {
+  public List<Figures> figures() {
     return IntStream.range(0, names.size())
         .filter(table -> counts.get(table) > 0)
         .mapToObj(
             table ->
-                new TableFigures(
+                new Figures(
                     names.get(table),
                     counts.get(table),
                     sumsNs.get(table) / NS_PER_MS / counts.get(table),

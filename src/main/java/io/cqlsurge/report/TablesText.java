@@ -1,6 +1,6 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.TableFigures;
+import io.cqlsurge.measure.TableTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,10 +12,10 @@ final class TablesText {
   private TablesText() {}
 
   /** Returns the tables with an empty line after them; nothing for one table. */
-  static List<String> lines(List<TableFigures> tables) {
-    List<TableFigures> sorted =
+  static List<String> lines(List<TableTimes.Figures> tables) {
+    List<TableTimes.Figures> sorted =
         tables.stream()
-            .sorted(Comparator.comparingDouble(TableFigures::meanMs).reversed())
+            .sorted(Comparator.comparingDouble(TableTimes.Figures::meanMs).reversed())
             .toList();
     int width = tables.stream().mapToInt(each -> each.table().length()).max().orElse(0);
     List<String> lines = new ArrayList<>();
@@ -35,7 +35,7 @@ final class TablesText {
     return lines;
   }
 
-  private static String line(TableFigures table, int width) {
+  private static String line(TableTimes.Figures table, int width) {
     return RootLocale.format(
         "  %-" + width + "s  mean %.3f ms, max %.1f ms, %,d operations",
         table.table(),

@@ -18,7 +18,8 @@ class TableTimesTest {
   void tables_with_operations_have_count_mean_and_maximum() {
     assertThat(times().figures())
         .containsExactly(
-            new TableFigures("ks.a", 1, 0.5, 0.5), new TableFigures("ks.c", 2, 2.0, 3.0));
+            new TableTimes.Figures("ks.a", 1, 0.5, 0.5),
+            new TableTimes.Figures("ks.c", 2, 2.0, 3.0));
   }
 
   @Test
@@ -30,8 +31,8 @@ class TableTimesTest {
 
   @Test
   void figures_of_two_clients_are_added_up() {
-    TableFigures other = new TableFigures("ks.c", 6, 4.0, 2.5);
+    TableTimes.Figures other = new TableTimes.Figures("ks.c", 6, 4.0, 2.5);
     assertThat(times().figures().get(1).and(other))
-        .isEqualTo(new TableFigures("ks.c", 8, 3.5, 3.0));
+        .isEqualTo(new TableTimes.Figures("ks.c", 8, 3.5, 3.0));
   }
 }

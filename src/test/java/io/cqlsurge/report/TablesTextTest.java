@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.TableFigures;
+import io.cqlsurge.measure.TableTimes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -10,10 +10,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class TablesTextTest {
-  private static List<TableFigures> tables(int count) {
-    List<TableFigures> tables = new ArrayList<>();
+  private static List<TableTimes.Figures> tables(int count) {
+    List<TableTimes.Figures> tables = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
-      tables.add(new TableFigures("ks.t" + i, 1_000L * i, i, 2 * i));
+      tables.add(new TableTimes.Figures("ks.t" + i, 1_000L * i, i, 2 * i));
     }
     Collections.shuffle(tables, new Random(count));
     return tables;

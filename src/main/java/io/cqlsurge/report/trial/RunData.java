@@ -3,7 +3,7 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.cqlsurge.estimate.Scalability;
-import io.cqlsurge.measure.TableFigures;
+import io.cqlsurge.measure.TableTimes;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.TimeShares;
 import io.cqlsurge.report.requests.Trace;
@@ -109,7 +109,7 @@ public record RunData(
       Optional<ClientLoad> client,
       Optional<Servers> servers,
       List<Trace> traces,
-      List<TableFigures> tables) {
+      List<TableTimes.Figures> tables) {
     static final Outcome NONE = of(Optional.empty(), Optional.empty());
 
     static Outcome of(Optional<ClientLoad> client, Optional<Servers> servers) {
