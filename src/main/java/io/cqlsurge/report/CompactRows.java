@@ -59,10 +59,11 @@ final class CompactRows {
     int width = width();
     ZonedDateTime time = clock.localAt(interval.span().endSeconds());
     Counts counts = interval.total().counts();
-    boolean isSeen =
-        (!counts.hasEqualRates() && unseen.removeAll(CompactTable.OTHER_RATES))
-            | (counts.recall().isMeasured() && unseen.remove(Metric.RECALL));
-    table = isSeen ? table() : table;
+    boolean hasOtherRates = !counts.hasEqualRates() && unseen.removeAll(CompactTable.OTHER_RATES);
+    boolean hasRecall = counts.recall().isMeasured() && unseen.remove(Metric.RECALL);
+    if (hasOtherRates || hasRecall) {
+      table = table();
+    }
     boolean isResized = !table.columns(width).equals(columns);
     if (printDate(time, interval.total().latencies().pacing())) {
       printHeader(width);

@@ -31,7 +31,7 @@ public record Objective(Optional<String> operation, Threshold threshold) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new UsageError(
-          "must be a condition, such as p99<10ms, READ.p99<5ms, errors<0.1% or recall>0.95");
+          "must be a condition, such as p99<10ms, READ.p99<5ms, recall>0.95 or errors<0.1%");
     }
     String operation = form.group(1);
     String prefix = operation == null ? "" : operation + ".";
