@@ -98,6 +98,9 @@ public final class OwnGolden {
           "{ip}",
           "{geo}",
           "{json}",
+          "{regex([A-Z]{2}-[0-9]{4})}",
+          "{regex([A-Za-z0-9]{32})}",
+          "{regex(v\\d{1,3}(-(alpha|beta) )?[\\w#]{0,20})}",
           "order-{n}",
           "{n:12}/{upper:2}-{digits:5} {words:10}: {hex}; }",
           "0.3");

@@ -262,7 +262,17 @@ class ProfileReaderTest {
         "columnspec: [{name: a, text: regex}] |"
             + " 3:30: text: there is no kind of text 'regex'; there are words, lorem, hex,"
             + " printable, digits, upper, lower, n, word, first, last, login, ddd, byte, latitude,"
-            + " longitude, name, email, url, ip, geo, json",
+            + " longitude, name, email, url, ip, geo, json, regex(...)",
+        "columnspec: [{name: a, text: 'regex([a-z]*)'}] | `3:30: text 'regex([a-z]*)': '*' is not"
+            + " supported in regex; write for example [a-z0-9], (red|green), or a maximum such as {0,8}`",
+        "columnspec: [{name: a, text: 'regex([z-a])'}] | 3:30: text 'regex([z-a])': Illegal character"
+            + " range; write for example regex([A-Z]{2}-[0-9]{4})",
+        "columnspec: [{name: a, text: regex()}] | 3:30: text: 'regex()' is not a kind of text; write"
+            + " for example hex or hex:8",
+        "columnspec: [{name: a, text: 'regex([a-z]{4})', size: fixed(9)}] |"
+            + " 3:49: size has no effect on this text; remove it",
+        "columnspec: [{name: a, format: '{words} {regex(a{2,})}'}] | 3:32: format '{words}"
+            + " {regex(a{2,})}': only the last kind can have no size; write for example {words:20}",
         "columnspec: [{name: a, text: words(de)}] | 3:30: text: 'words(de)' is not a kind of text;"
             + " write for example hex or hex:8",
         "columnspec: [{name: a, format: '{hex}-{n}'}] | 3:32: format '{hex}-{n}': only the last kind"

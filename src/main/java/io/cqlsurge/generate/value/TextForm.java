@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
  * One kind without a size can fill the rest. Immutable after its creation, so threads can share it.
  */
 public final class TextForm {
-  private static final Pattern FIELD = Pattern.compile("\\{([A-Za-z][^{}\"]*)\\}");
+  private static final Pattern FIELD = Pattern.compile("\\{(regex\\(.+?\\)|[A-Za-z][^{}\"]*)}");
   private static final Pattern KIND =
-      Pattern.compile("([^(:]+)(?:\\(en\\))?(?::([1-9][0-9]{0,3}))?");
+      Pattern.compile("regex\\((.+)\\)|([^(:]+)(?:\\(en\\))?(?::([1-9][0-9]{0,3}))?");
 
   private final List<ObjIntConsumer<TextValues>> parts = new ArrayList<>();
   private final List<WordTable> phrase = new ArrayList<>();
@@ -87,8 +87,12 @@ public final class TextForm {
     if (hasRest) {
       throw new UsageError("only the last kind can have no size; write for example {words:20}");
     }
-    int size = kind.group(2) == null ? 0 : Integer.parseInt(kind.group(2));
-    TextKind.named(kind.group(1)).maker.accept(this, size);
+    if (kind.group(1) != null) {
+      RegexReader.tables(kind.group(1)).forEach(this::word);
+      return;
+    }
+    int size = kind.group(3) == null ? 0 : Integer.parseInt(kind.group(3));
+    TextKind.named(kind.group(2)).maker.accept(this, size);
   }
 
   /** Adds a part that writes at most a size; with 0, it fills the rest. */
@@ -174,7 +178,7 @@ public final class TextForm {
       if (titles.contains(name)) {
         return values()[titles.indexOf(name)];
       }
-      String others = "; there are " + String.join(", ", titles);
+      String others = "; there are " + String.join(", ", titles) + ", regex(...)";
       throw new UsageError(
           "there is no kind of text '" + name + "'" + Spelling.hint(name, titles, others));
     }

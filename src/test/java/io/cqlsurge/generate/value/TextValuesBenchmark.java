@@ -33,9 +33,12 @@ public class TextValuesBenchmark {
 
   /** The kind or format, and the size of its values in bytes. */
   @Param({
+    "random 7",
+    "random 8",
     "random 12",
     "random 16",
     "random 22",
+    "random 32",
     "random 36",
     "random 42",
     "random 100",
@@ -57,7 +60,12 @@ public class TextValuesBenchmark {
     "ip 12",
     "geo 22",
     "email 36",
-    "url 42"
+    "url 42",
+    "regex([a-z]{3,12}) 8",
+    "regex([A-Z]{2}-[0-9]{4}) 7",
+    "regex([A-F0-9]{8}) 8",
+    "regex([A-Za-z0-9]{32}) 32",
+    "regex([a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}) 36"
   })
   public String value;
 
@@ -72,9 +80,8 @@ public class TextValuesBenchmark {
         switch (parts[0]) {
           case "random" -> Optional.empty();
           case "compressible" -> Optional.of(TextForm.compressible("0.3"));
-          default ->
-              Optional.of(
-                  TextForm.format(parts[0].contains("{") ? parts[0] : "{" + parts[0] + "}"));
+          case "order-{n}" -> Optional.of(TextForm.format(parts[0]));
+          default -> Optional.of(TextForm.kind(parts[0]));
         };
     ValueSpec spec =
         new ValueSpec(
