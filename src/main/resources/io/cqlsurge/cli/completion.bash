@@ -61,6 +61,7 @@ _cqlsurge() {
     one=${word:0:${#one}+1}
   fi
   _cqlsurge_candidates "$owner" "$one"
+  [ "$owner" != -p ] || options+=" $(_cqlsurge_parameters "${typed[@]}")"
   [ "$one" != 'ops(' ] || values+=" $(_cqlsurge_queries "${group[@]}")"
   # "check", "show" or "merge" precedes the files.
   if [[ $owner == @(profile|graph) ]] && [ ${#group[@]} -gt 0 ]; then

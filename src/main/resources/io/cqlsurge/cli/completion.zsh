@@ -49,6 +49,7 @@ _cqlsurge() {
     name=${word[1,${#name}+1]}
   fi
   _cqlsurge_candidates "$owner" "$name"
+  [[ $owner != -p ]] || options+=" $(_cqlsurge_parameters "${(@)typed}")"
   [[ $name != 'ops(' ]] || values+=" $(_cqlsurge_queries "${(@)group}")"
   # "check", "show" or "merge" precedes the files.
   if [[ $owner == (profile|graph) ]] && (( $#group )); then
