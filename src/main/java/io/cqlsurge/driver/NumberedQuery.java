@@ -43,8 +43,8 @@ final class NumberedQuery implements Query {
     StatementText text = texts.apply(table);
     PreparedQuery literal = first.asText(text);
     if (queries.compareAndSet(table, null, literal)) {
-      // If it is refused, so are its literals; the requests report it.
-      preparer.begin(text).thenAccept(prepared -> queries.set(table, prepared));
+      // After a failure, which requests report as well, the next use prepares it again.
+      preparer.begin(text).whenComplete((prepared, error) -> queries.set(table, prepared));
     }
     return literal;
   }
