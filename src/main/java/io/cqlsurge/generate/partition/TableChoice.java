@@ -30,6 +30,9 @@ public final class TableChoice {
 
   /** Returns a seed's table, from 0. */
   int of(long seed) {
+    if (count == 1) {
+      return 0;
+    }
     if (numbers.isEmpty()) {
       return (int) Math.floorMod(Math.floorDiv(seed - 1, block), (long) count);
     }
