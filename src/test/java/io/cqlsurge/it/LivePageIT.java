@@ -276,7 +276,9 @@ class LivePageIT {
       browser.await(ENDED);
       // 45 columns, fewer if a busy machine delays the ends of intervals.
       browser.await(COLUMNS, 30);
-      browser.run("saveFile = (_name, page) => (document.title = 'saved ' + page.size)");
+      browser.run(
+          "document.addEventListener('click', (e) => e.target.download && e.preventDefault(), true);"
+              + " URL.createObjectURL = (file) => (document.title = 'saved ' + file.size)");
       browser.find("[data-action=save-page]").click();
       browser.await("return /^saved [0-9]{6}/.test(document.title)");
     }

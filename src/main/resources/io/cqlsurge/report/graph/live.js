@@ -1,7 +1,7 @@
 // The live page: receives events from cqlsurge while the run lasts, and renders the page again.
 
 /** @type {LiveState} */
-const live = { state: { stage: "connecting", detail: "", messages: [] }, connection: "open", lostAt: 0, run: "", warmUp: [] };
+const live = { state: { stage: "connecting", detail: "", messages: [] }, connection: "open", lostAt: 0, run: "", warmUp: [], template: "" };
 
 /** Starts to receive events. */
 function startLive() {
@@ -35,6 +35,7 @@ function startLive() {
       source.close();
     }
   });
+  source.addEventListener("open", loadTemplate);
   source.addEventListener("error", () => {
     if (live.connection === "open" && !STAGES_AT_END.includes(live.state.stage)) {
       Object.assign(live, { connection: "lost", lostAt: Date.now() });
@@ -109,17 +110,20 @@ for (const name of ["pointerup", "pointercancel"]) {
   });
 }
 
-/** Loads the page without data; tries again after a second if the connection is lost meanwhile. */
-function loadTemplate() {
-  const retry = () => new Promise((resolve) => setTimeout(() => resolve(loadTemplate()), 1000));
-  return fetch("/graph.html").then((reply) => reply.text()).catch(retry);
+/** Loads the page without data, if it is missing and there is a connection. */
+async function loadTemplate() {
+  const reply = live.template ? undefined : await fetch("/graph.html").catch(() => undefined);
+  live.template = reply ? await reply.text() : live.template;
 }
 
 /** Returns links to the data, and a button that saves the page as a file, even after cqlsurge has ended. */
 function saveLinks(stats) {
-  const template = loadTemplate();
   const save = async () => {
-    const page = await template;
+    await loadTemplate();
+    const page = live.template;
+    if (!page) {
+      return;
+    }
     const start = page.indexOf("{", page.indexOf('<script id="stats"'));
     // The text that ends a script must not be in this one.
     const end = page.lastIndexOf("}", page.indexOf("</" + "script>", start)) + 1;
