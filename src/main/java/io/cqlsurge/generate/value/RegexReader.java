@@ -2,9 +2,7 @@ package io.cqlsurge.generate.value;
 
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.IntStream;
@@ -12,6 +10,9 @@ import java.util.stream.Stream;
 
 /** A reader for a regular expression. It joins small tables, because each table costs time. */
 record RegexReader(List<String> tokens) {
+  /** The table before the first word. */
+  static final List<List<String>> NOTHING = List.of(List.of(""));
+
   private static final int MAX_TABLES = 255;
   private static final int MAX_WORDS = 4096;
   private static final Pattern TOKEN =
@@ -22,7 +23,8 @@ record RegexReader(List<String> tokens) {
           "[ -~&&[^\\\\\\[({*+?.^$]]|E|\\[(?!\\^|.*&&)([ -~&&[^\\\\\\[\\]]]|E)+]"
               .replace("E", "\\\\[dw\\p{Punct}]"));
 
-  static List<WordTable> tables(String expression) {
+  /** Returns the words of each table. */
+  static List<List<String>> read(String expression) {
     try {
       Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
@@ -30,8 +32,7 @@ record RegexReader(List<String> tokens) {
     }
     RegexReader reader = new RegexReader(new ArrayList<>());
     TOKEN.matcher(expression + ")").results().forEach(token -> reader.tokens.add(token.group()));
-    Map<List<String>, WordTable> tables = new HashMap<>();
-    return reader.group().stream().map(key -> tables.computeIfAbsent(key, WordTable::new)).toList();
+    return reader.group();
   }
 
   /** Reads a group and its end. Several alternatives become one table. */
@@ -44,7 +45,7 @@ record RegexReader(List<String> tokens) {
   }
 
   private List<List<String>> sequence() {
-    List<List<String>> tables = new ArrayList<>(List.of(List.of("")));
+    List<List<String>> tables = new ArrayList<>(NOTHING);
     while (!"|)".contains(tokens.get(0))) {
       String token = tokens.remove(0);
       List<List<String>> part = token.matches("\\((\\?:)?") ? group() : List.of(characters(token));
@@ -76,7 +77,8 @@ record RegexReader(List<String> tokens) {
     return List.of(words);
   }
 
-  private static void add(List<String> words, List<List<String>> tables) {
+  /** Adds words to each word of the last table if that is not too much, or else as a table. */
+  static void add(List<String> words, List<List<String>> tables) {
     List<String> last = tables.get(tables.size() - 1);
     int length = new WordTable(last).maxLength() + new WordTable(words).maxLength();
     if (last.size() * words.size() <= MAX_WORDS && length <= WordTable.MAX_LENGTH) {

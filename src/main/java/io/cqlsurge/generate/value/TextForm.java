@@ -6,8 +6,10 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
@@ -24,7 +26,10 @@ public final class TextForm {
       Pattern.compile("regex\\((.+)\\)|([^(:]+)(?:\\(en\\))?(?::([1-9][0-9]{0,3}))?");
 
   private final List<ObjIntConsumer<TextValues>> parts = new ArrayList<>();
-  private final List<WordTable> phrase = new ArrayList<>();
+
+  /** The words of each table of the current phrase. */
+  private final List<List<String>> phrase = new ArrayList<>(RegexReader.NOTHING);
+
   private boolean hasRest;
   private int minSize;
   private int tail;
@@ -68,14 +73,15 @@ public final class TextForm {
     literal(format.substring(done));
   }
 
-  /** Adds literal text to the words before it, or else as a table of one word. */
+  /** Adds literal text to the words before it. */
   private void literal(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     tail += hasRest ? bytes.length : 0;
     minSize += bytes.length;
     for (int at = 0; at < bytes.length; at += WordTable.MAX_LENGTH) {
       int count = Math.min(WordTable.MAX_LENGTH, bytes.length - at);
-      phrase.add(new WordTable(List.of(new String(bytes, at, count, StandardCharsets.ISO_8859_1))));
+      String chunk = new String(bytes, at, count, StandardCharsets.ISO_8859_1);
+      RegexReader.add(List.of(chunk), phrase);
     }
   }
 
@@ -88,7 +94,7 @@ public final class TextForm {
       throw new UsageError("only the last kind can have no size; write for example {words:20}");
     }
     if (kind.group(1) != null) {
-      RegexReader.tables(kind.group(1)).forEach(this::word);
+      RegexReader.read(kind.group(1)).forEach(words -> word(new WordTable(words)));
       return;
     }
     int size = kind.group(3) == null ? 0 : Integer.parseInt(kind.group(3));
@@ -110,7 +116,7 @@ public final class TextForm {
 
   private void word(WordTable table) {
     minSize += table.maxLength();
-    phrase.add(table);
+    RegexReader.add(table.words(), phrase);
   }
 
   /** Returns whether the texts have the column's {@code size}. */
@@ -124,10 +130,13 @@ public final class TextForm {
   }
 
   private void endPhrase() {
-    if (!phrase.isEmpty()) {
-      List<WordTable> tables = List.copyOf(phrase);
+    if (!phrase.equals(RegexReader.NOTHING)) {
+      Map<List<String>, WordTable> equal = new HashMap<>();
+      List<WordTable> tables =
+          phrase.stream().map(words -> equal.computeIfAbsent(words, WordTable::new)).toList();
       parts.add((texts, rest) -> texts.phrase(tables));
       phrase.clear();
+      phrase.addAll(RegexReader.NOTHING);
     }
   }
 

@@ -23,11 +23,13 @@ final class WordTable {
   static final WordTable LOGINS = new WordTable(read("logins"));
   static final WordTable PADDED_NUMBERS = numbers("%03d", 0, 999);
 
+  private final List<String> words;
   private final int maxLength;
   private final byte[] slots;
 
   /** Creates a table from words, whose characters are bytes. */
   WordTable(List<String> words) {
+    this.words = List.copyOf(words);
     this.maxLength = words.stream().mapToInt(String::length).max().orElseThrow();
     this.slots = new byte[words.size() * Bytes.SLOT];
     Arrays.fill(slots, (byte) ' ');
@@ -50,6 +52,10 @@ final class WordTable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  List<String> words() {
+    return words;
   }
 
   int maxLength() {
