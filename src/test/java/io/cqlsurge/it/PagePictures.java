@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-import org.openqa.selenium.OutputType;
 
 /** Takes pictures of pages in a browser, at any width. */
 final class PagePictures {
@@ -60,11 +59,6 @@ final class PagePictures {
             "Emulation.setDeviceMetricsOverride",
             Map.of(
                 "width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < PHONE));
-  }
-
-  /** Writes one element of the open page to a file. */
-  void writePart(String selector, Path file) throws IOException {
-    Files.write(file, browser.find(selector).getScreenshotAs(OutputType.BYTES));
   }
 
   /** Writes the first pixels of the open page, or all of it, to a file. */

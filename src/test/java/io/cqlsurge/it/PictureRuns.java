@@ -16,7 +16,6 @@ final class PictureRuns {
   private static final String MIXED =
       "mixed ratio(write=1,read=3) duration=%s -pop seq=1..200k -rate threads=50 fixed=%d/s";
   private static final List<Integer> RATES = List.of(1000, 2000, 4000);
-  private static final String PROFILES = "profiles/";
   private static final int DESKTOP = 1400;
   private static final int PHONE = 390;
   private static final int TERMINAL_COLUMNS = 100;
@@ -40,7 +39,6 @@ final class PictureRuns {
       graph(node);
       live(node);
       statistics();
-      recall(node);
     }
   }
 
@@ -112,32 +110,13 @@ final class PictureRuns {
 
   /** What a profile generates. */
   private void statistics() throws IOException {
-    String[] command = {"profile", "stats", PROFILES + "chat.yaml"};
+    String[] command = {"profile", "stats", "profiles/chat.yaml"};
     Result result = CommandLine.start("scripts/cqlsurge", command).await();
     List<String> lines =
         new ArrayList<>(List.of("\u001b[1m$ cqlsurge " + String.join(" ", command) + "\u001b[0m"));
     result.out().lines().forEach(lines::add);
     Files.writeString(
         images.resolve("profile-stats.svg"), TerminalPicture.svg("Data of a profile", lines));
-  }
-
-  /** The recall of searches, with and without writes at the same time. */
-  private void recall(TestNode node) throws IOException {
-    Path profile = Path.of(PROFILES + "vector-search.yaml").toAbsolutePath();
-    String user = "user profile=" + profile + " no-warmup %s ops(%s) -pop %s -rate threads=2";
-    run(node, user.formatted("n=20000", "insert=1", "seq=1..20000"));
-    Path page = work.resolve("recall.html");
-    for (String operations : List.of("nearest=1", "nearest=1,insert=1")) {
-      run(
-          node,
-          user.formatted("duration=20s", operations, "dist=uniform(1..20000)"),
-          "-graph",
-          "file=" + page.getFileName(),
-          "title=Recall",
-          "revision=" + operations);
-    }
-    pages.open(page.toUri() + "#theme=light", DESKTOP);
-    pages.writePart("[data-panel=recall]", images.resolve("recall.png"));
   }
 
   private void picture(String address, int width, int height, String name) throws IOException {
