@@ -54,6 +54,8 @@ interface LiveState {
   run: string;
   /** The rates of the warm-up: by time in s since its start. */
   warmUp: { detail: string; seconds: number; operations: number; start: number; time: number; rate: number }[];
+  /** The page without data, which is saved; empty until it is loaded. */
+  template: string;
 }
 
 /** The data model of the page. */
