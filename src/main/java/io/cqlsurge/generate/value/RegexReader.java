@@ -8,13 +8,9 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A reader for a regular expression. It joins small tables, because each table costs time. */
+/** A reader for a regular expression, which becomes tables of words. */
 record RegexReader(List<String> tokens) {
-  /** The table before the first word. */
-  static final List<List<String>> NOTHING = List.of(List.of(""));
-
   private static final int MAX_TABLES = 255;
-  private static final int MAX_WORDS = 4096;
   private static final Pattern TOKEN =
       Pattern.compile("\\\\.|\\[(\\\\.|[^]])*]|\\((\\?:?)?|\\{[^}]*}|.");
   private static final Pattern COUNT = Pattern.compile("\\?|\\{[0-9]{1,4}(,[0-9]{1,4})?}");
@@ -45,7 +41,7 @@ record RegexReader(List<String> tokens) {
   }
 
   private List<List<String>> sequence() {
-    List<List<String>> tables = new ArrayList<>(NOTHING);
+    List<List<String>> tables = new ArrayList<>(List.of(List.of("")));
     while (!"|)".contains(tokens.get(0))) {
       String token = tokens.remove(0);
       List<List<String>> part = token.matches("\\((\\?:)?") ? group() : List.of(characters(token));
@@ -54,7 +50,10 @@ record RegexReader(List<String> tokens) {
       int min = Integer.parseInt(range[0]);
       List<List<String>> none = List.of(part.get(0).stream().map(word -> "").toList());
       for (int i = 0; i < Integer.parseInt(range[range.length - 1]); i++) {
-        (i < min ? part : either(part, none)).forEach(words -> add(words, tables));
+        (i < min ? part : either(part, none)).forEach(words -> WordTable.add(words, tables));
+        if (tables.size() > MAX_TABLES) {
+          throw new UsageError("the texts of regex are too long; write smaller quantifiers");
+        }
       }
     }
     return tables;
@@ -71,23 +70,9 @@ record RegexReader(List<String> tokens) {
 
   private static List<List<String>> either(List<List<String>> part, List<List<String>> other) {
     List<String> words = Stream.concat(part.get(0).stream(), other.get(0).stream()).toList();
-    if (part.size() + other.size() > 2 || words.size() > MAX_WORDS) {
+    if (part.size() + other.size() > 2 || words.size() > WordTable.MAX_JOINED) {
       throw new UsageError("more than 2,048 texts or 15 characters cannot be optional or follow |");
     }
     return List.of(words);
-  }
-
-  /** Adds words to each word of the last table if that is not too much, or else as a table. */
-  static void add(List<String> words, List<List<String>> tables) {
-    List<String> last = tables.get(tables.size() - 1);
-    int length = new WordTable(last).maxLength() + new WordTable(words).maxLength();
-    if (last.size() * words.size() <= MAX_WORDS && length <= WordTable.MAX_LENGTH) {
-      List<String> all = last.stream().flatMap(word -> words.stream().map(word::concat)).toList();
-      tables.set(tables.size() - 1, all);
-    } else if (tables.size() < MAX_TABLES) {
-      tables.add(words);
-    } else {
-      throw new UsageError("the texts of regex are too long; write smaller quantifiers");
-    }
   }
 }

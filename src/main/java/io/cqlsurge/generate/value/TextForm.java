@@ -28,7 +28,7 @@ public final class TextForm {
   private final List<ObjIntConsumer<TextValues>> parts = new ArrayList<>();
 
   /** The words of each table of the current phrase. */
-  private final List<List<String>> phrase = new ArrayList<>(RegexReader.NOTHING);
+  private final List<List<String>> phrase = new ArrayList<>();
 
   private boolean hasRest;
   private int minSize;
@@ -81,7 +81,7 @@ public final class TextForm {
     for (int at = 0; at < bytes.length; at += WordTable.MAX_LENGTH) {
       int count = Math.min(WordTable.MAX_LENGTH, bytes.length - at);
       String chunk = new String(bytes, at, count, StandardCharsets.ISO_8859_1);
-      RegexReader.add(List.of(chunk), phrase);
+      WordTable.add(List.of(chunk), phrase);
     }
   }
 
@@ -116,7 +116,7 @@ public final class TextForm {
 
   private void word(WordTable table) {
     minSize += table.maxLength();
-    RegexReader.add(table.words(), phrase);
+    WordTable.add(table.words(), phrase);
   }
 
   /** Returns whether the texts have the column's {@code size}. */
@@ -130,13 +130,12 @@ public final class TextForm {
   }
 
   private void endPhrase() {
-    if (!phrase.equals(RegexReader.NOTHING)) {
+    if (!phrase.isEmpty()) {
       Map<List<String>, WordTable> equal = new HashMap<>();
       List<WordTable> tables =
           phrase.stream().map(words -> equal.computeIfAbsent(words, WordTable::new)).toList();
       parts.add((texts, rest) -> texts.phrase(tables));
       phrase.clear();
-      phrase.addAll(RegexReader.NOTHING);
     }
   }
 

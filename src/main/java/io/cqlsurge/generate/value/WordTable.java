@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
 final class WordTable {
   static final int MAX_LENGTH = Bytes.SLOT - 1;
 
+  /** Maximum number of words in a table that was joined from several. */
+  static final int MAX_JOINED = 4096;
+
   static final WordTable WORDS = new WordTable(read("words"));
   static final WordTable LOREM = new WordTable(read("lorem"));
   static final WordTable FIRST_NAMES = new WordTable(read("first-names"));
@@ -30,7 +33,7 @@ final class WordTable {
   /** Creates a table from words, whose characters are bytes. */
   WordTable(List<String> words) {
     this.words = List.copyOf(words);
-    this.maxLength = words.stream().mapToInt(String::length).max().orElseThrow();
+    this.maxLength = longest(words);
     this.slots = new byte[words.size() * Bytes.SLOT];
     Arrays.fill(slots, (byte) ' ');
     for (int i = 0; i < words.size(); i++) {
@@ -51,6 +54,20 @@ final class WordTable {
       return List.of(new String(text, StandardCharsets.US_ASCII).split("\\s+"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int longest(List<String> words) {
+    return words.stream().mapToInt(String::length).max().orElseThrow();
+  }
+
+  /** Adds words to each word of the last table, or as another one if that is too much. */
+  static void add(List<String> words, List<List<String>> tables) {
+    List<String> last = tables.isEmpty() ? List.of("") : tables.remove(tables.size() - 1);
+    if (last.size() * words.size() <= MAX_JOINED && longest(last) + longest(words) <= MAX_LENGTH) {
+      tables.add(last.stream().flatMap(word -> words.stream().map(word::concat)).toList());
+    } else {
+      tables.addAll(List.of(last, words));
     }
   }
 

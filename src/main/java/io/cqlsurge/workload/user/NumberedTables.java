@@ -25,9 +25,8 @@ public record NumberedTables(Catalog catalog, TableSettings tables) implements C
   @Override
   public Optional<Table> table(String keyspace, String name) {
     int last = tables.count() - 1;
-    boolean isComplete = last == 0 || find(keyspace, name, last).isPresent();
     return find(keyspace, name, 0)
-        .filter(any -> isComplete)
+        .filter(any -> last == 0 || find(keyspace, name, last).isPresent())
         .map(found -> found.named(keyspace, name));
   }
 

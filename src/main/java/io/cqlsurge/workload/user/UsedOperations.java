@@ -75,7 +75,7 @@ final class UsedOperations {
                   && statement.query().recall().isPresent());
       if (isForOne && tables.count() > 1) {
         throw new UsageError(
-            "'tables=' and 'keyspaces=' are not available for token range queries and recall:");
+            "'tables=' and 'keyspaces=' are not available for token range queries and recall; leave them out");
       }
     }
   }

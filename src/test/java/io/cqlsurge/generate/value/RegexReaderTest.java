@@ -144,6 +144,13 @@ class RegexReaderTest {
                 + " maximum such as {0,8}");
   }
 
+  @Test
+  void a_long_literal_of_a_format_is_no_expression_that_is_too_long() {
+    String literal = "0123456789abcdef".repeat(300);
+    assertThat(texts(TextForm.format(literal + "{digits:2}"), 10).keySet())
+        .allMatch(text -> text.startsWith(literal) && text.length() == literal.length() + 2);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '/',

@@ -8,16 +8,11 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.TokenRange;
-import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.TestProfiles;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.UserCommand;
-import io.cqlsurge.workload.ClientData;
-import io.cqlsurge.workload.SeedDivision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,17 +41,7 @@ class ManyTablesTest {
     List<String> line = new ArrayList<>(List.of("user", "profile=p.yaml", "n=10"));
     line.addAll(List.of(arguments));
     Settings settings = SettingsParser.parse(line);
-    Profile profile = TestProfiles.read("p.yaml", yaml, warning -> {});
-    return new UserPlan(
-        (UserCommand) settings.command(),
-        List.of(profile),
-        settings.data().schema(),
-        new ClientData(settings.data().population(), SeedDivision.NONE),
-        settings.data().insert(),
-        settings.data().tokenRange(),
-        false,
-        Optional.empty(),
-        new DriverLiterals());
+    return TestUser.plan(TestProfiles.read("p.yaml", yaml, warning -> {}), settings);
   }
 
   /** A catalog that has all tables, and keeps the texts for the last of them. */

@@ -34,21 +34,25 @@ public final class TestUser {
     this.profile = profile;
     this.table = profile.definedTable().orElseThrow();
     this.database = new DryCatalog(List.of(table));
-    this.plan =
-        new UserPlan(
-            (UserCommand) settings.command(),
-            List.of(profile),
-            settings.data().schema(),
-            new ClientData(settings.data().population(), SeedDivision.NONE),
-            settings.data().insert(),
-            settings.data().tokenRange(),
-            settings.errors().skipUnsupportedColumns(),
-            Optional.empty(),
-            new DriverLiterals());
+    this.plan = plan(profile, settings);
+  }
+
+  /** Returns the plan of a command with one profile. */
+  static UserPlan plan(Profile profile, Settings settings) {
+    return new UserPlan(
+        (UserCommand) settings.command(),
+        List.of(profile),
+        settings.data().schema(),
+        new ClientData(settings.data().population(), SeedDivision.NONE),
+        settings.data().insert(),
+        settings.data().tokenRange(),
+        settings.errors().skipUnsupportedColumns(),
+        Optional.empty(),
+        new DriverLiterals());
   }
 
   /**
-   * * Creates a workload.
+   * Creates a workload.
    *
    * @param definition the definition of the table {@code t}
    * @param more the rest of the profile, as YAML
