@@ -147,7 +147,7 @@ public final class Wiring {
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
-      outcomes = OutcomeRecording.of(settings, workload, database, output);
+      outcomes = OutcomeRecording.of(settings, workload, output);
       outcomes.ifPresent(
           recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
       EngineContext context =
@@ -229,12 +229,8 @@ public final class Wiring {
           generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
           recording.end().ifPresent(exit::missed);
         });
-    List<Workload> audited = new ArrayList<>(List.of(workload));
-    outcomes.map(OutcomeRecording::endAudit).ifPresent(audited::addAll);
-    for (Workload each : audited) {
-      AuditReport.print(each, database, settings.command().load().consistency(), output)
-          .ifPresent(this::report);
-    }
+    AuditReport.print(workload, database, settings.command().load().consistency(), output)
+        .ifPresent(this::report);
   }
 
   private void report(AuditReport audit) {

@@ -133,7 +133,7 @@ final class FreeLanes {
     Lane lane = used == null ? maker.get() : used;
     used = lane.next;
     lane.operation = lane.picker.next();
-    lane.work.changes().begin(Effect.NOTHING, 0);
+    lane.work.changes().begin(Effect.NONE);
     Operation operation = operations.get(lane.operation);
     lane.partitions = run.budget().take(nowNs, operation.drawPartitions());
     if (lane.partitions == 0) {

@@ -74,6 +74,10 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   private RunResult execute(Run run, StartGate gate) {
+    context
+        .outcomes()
+        .ifPresent(
+            each -> each.start(workload.effects(), () -> workload.emptyTables(context.database())));
     current = Optional.of(run);
     if (interrupted) {
       run.interrupt();

@@ -25,6 +25,8 @@ final class ReplyHandler {
       "; perhaps it was never written: the seeds of -pop must be among those of the write, with its"
           + " compat=";
 
+  private static final long NS_PER_US = 1_000;
+
   private final RunState run;
   private final List<Operation> operations;
   private final OperationRecorder[] recorders;
@@ -155,7 +157,8 @@ final class ReplyHandler {
   private void recordOutcome(Lane lane, boolean isAcknowledged) {
     if (outcomes != null) {
       Coordinator node = lane.reply.coordinator();
-      outcomes.add(lane.work.changes(), isAcknowledged, lane.timestampUs, node);
+      long endedUs = lane.timestampUs + (lane.endedNs - lane.sentNs) / NS_PER_US;
+      outcomes.add(lane.work.changes(), isAcknowledged, lane.timestampUs, endedUs, node);
     }
   }
 

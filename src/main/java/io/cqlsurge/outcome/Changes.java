@@ -4,40 +4,46 @@ import java.util.Arrays;
 
 /** The partitions that one operation changes. Reused for every operation of a lane. */
 public final class Changes {
-  Effect effect = Effect.NOTHING;
-  int table;
+  Effect effect = Effect.NONE;
   long[] seeds = new long[1];
+
+  /** What is added to the partitions' counters in total. */
+  long[] amounts = new long[1];
+
   int count;
 
-  /** What is added to each partition's counters in total. */
-  long amount;
-
-  /**
-   * Starts an operation.
-   *
-   * @param newTable the table's position in the outcome file
-   */
-  public void begin(Effect newEffect, int newTable) {
+  /** Starts an operation. */
+  public void begin(Effect newEffect) {
     effect = newEffect;
-    table = newTable;
     count = 0;
-    amount = 1;
   }
 
   /** Adds a partition by its seed, as used by the generators. */
   public void add(long seed) {
+    add(seed, 0);
+  }
+
+  /**
+   * Adds a partition.
+   *
+   * @param amount what is added to its counters in total
+   */
+  public void add(long seed, long amount) {
     if (count == seeds.length) {
       seeds = Arrays.copyOf(seeds, 2 * count);
+      amounts = Arrays.copyOf(amounts, 2 * count);
     }
-    seeds[count++] = seed;
+    seeds[count] = seed;
+    amounts[count++] = amount;
   }
 
-  /** Sets what is added to each partition's counters in total, at least 0. */
-  public void amount(long sum) {
-    amount = sum;
-  }
-
+  /** Returns whether each try can have an effect of its own. */
   public boolean isSum() {
-    return effect == Effect.ADD;
+    return effect.counts();
+  }
+
+  /** Returns whether the timestamp of its writes is not that of the client. */
+  boolean isOrderedByDatabase() {
+    return effect.order() != Effect.Order.CLIENT;
   }
 }

@@ -1,213 +1,164 @@
 package io.cqlsurge.outcome;
 
-import io.cqlsurge.outcome.Expectation.State;
-import io.cqlsurge.outcome.OutcomeLine.Segment;
-import java.util.ArrayDeque;
+import io.cqlsurge.outcome.RunOutcomes.Recorded;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
-import java.util.Queue;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongFunction;
 import org.roaringbitmap.longlong.LongIterator;
 import org.roaringbitmap.longlong.Roaring64NavigableMap;
 
 /**
- * A table's seeds to read, and what is expected of each: what the recorded outcomes add up to. The
- * last acknowledged write of a seed determines what must be there, unless an unknown one of the
- * same time or later would change it. Writes of a seed in the same period count as simultaneous.
+ * A table's seeds to read, each partition once, and what is expected of each: the recorded events
+ * of all seeds with its key.
  *
  * <p>{@link #take} is thread-safe; the iteration needs a lock.
  */
 public final class Expectations implements PrimitiveIterator.OfLong {
-  /** The expectation of a seed that has a sum. */
-  private static final Expectation ITS_SUM = Expectation.withoutTime(State.SUM, true);
+  /** About how many events are in memory at a time. */
+  private static final long EVENTS = 1 << 19;
 
-  private final Queue<Group> groups = new ArrayDeque<>();
-  private final TreeMap<Long, List<Segment>> periods = new TreeMap<>();
-  private final Roaring64NavigableMap decided = new Roaring64NavigableMap();
-  private final Roaring64NavigableMap mayBeWritten = new Roaring64NavigableMap();
-  private final Roaring64NavigableMap mayBeDeleted = new Roaring64NavigableMap();
-  private final Sums added = new Sums(new ArrayList<>());
-  private final Sums mayBeAdded = new Sums(new ArrayList<>());
-  private final Map<Long, Expectation> taken = new ConcurrentHashMap<>();
+  private final Source source;
+  private final List<Range> ranges = new ArrayList<>();
   private final int every;
-  private final boolean isComplete;
-  private Expectation current = Expectation.withoutTime(State.UNKNOWN, false);
-  private LongIterator seeds = new Roaring64NavigableMap().getLongIterator();
-  private long next;
-  private boolean hasNext;
+  private final int seedsAtOnce;
+  private final LongIterator left;
+  private final Map<Long, Expectation> taken = new ConcurrentHashMap<>();
+  private SeedEvents current = new SeedEvents(new long[0], List.of(), SameKeys.NONE);
+  private int next;
 
-  /** Seeds with the same expectation. */
-  private record Group(Expectation expectation, Roaring64NavigableMap seeds) {}
-
-  private Expectations(int every, boolean isComplete) {
+  private Expectations(Source source, Roaring64NavigableMap seeds, int every) {
+    this.source = source;
     this.every = every;
-    this.isComplete = isComplete;
+    source.recorded().forEach(each -> ranges.add(Range.of(each)));
+    long events = ranges.stream().mapToLong(Range::count).sum();
+    double share = Math.min(1, (double) EVENTS / Math.max(1, events));
+    this.seedsAtOnce =
+        (int) Math.max(1, Math.min(EVENTS, Math.ceil(share * seeds.getLongCardinality())));
+    this.left = seeds.getLongIterator();
+    advance();
   }
 
   /**
-   * Returns a table's seeds, the last written ones first.
+   * The seeds of a segment, which are decoded when they are needed.
    *
+   * @param first as unsigned numbers
+   */
+  private record Range(Recorded recorded, long first, long last, long count) {
+    static Range of(Recorded recorded) {
+      Roaring64NavigableMap seeds = SeedSet.of(recorded.segment());
+      long count = seeds.getLongCardinality();
+      return new Range(recorded, seeds.select(0), seeds.select(count - 1), count);
+    }
+
+    boolean overlaps(long from, long to) {
+      return Long.compareUnsigned(first, to) <= 0 && Long.compareUnsigned(last, from) >= 0;
+    }
+  }
+
+  /**
+   * What was recorded for a table.
+   *
+   * @param other what is expected of seeds without events
+   */
+  private record Source(List<Recorded> recorded, SameKeys same, Expectation other) {
+    static Source nothing(Expectation other) {
+      return new Source(List.of(), SameKeys.NONE, other);
+    }
+  }
+
+  /**
+   * Returns a table's seeds.
+   *
+   * @param key returns the partition key of a seed
    * @param every only one of this number of seeds is returned; always the same seeds
    */
-  public static Expectations of(RunOutcomes outcomes, String table, int every) {
-    Expectations expectations = new Expectations(every, outcomes.isComplete());
-    outcomes.segments(table).forEach(expectations::add);
-    expectations.advance();
-    return expectations;
+  public static Expectations of(
+      RunOutcomes outcomes, String table, LongFunction<List<ByteBuffer>> key, int every) {
+    List<Recorded> recorded = new ArrayList<>();
+    List<Event> general = new ArrayList<>();
+    outcomes
+        .segments(table)
+        .forEach(
+            each -> {
+              if (each.isEverywhere()) {
+                general.add(each.event());
+              } else {
+                recorded.add(each);
+              }
+            });
+    if (!outcomes.isComplete()) {
+      outcomes.effects(table).map(Event::perhaps).forEach(general::add);
+    }
+    Roaring64NavigableMap seeds = new Roaring64NavigableMap();
+    recorded.forEach(each -> seeds.or(SeedSet.of(each.segment())));
+    // Whole rows are the same for all seeds with a key, so who wrote them last does not matter.
+    boolean isWhole = recorded.stream().allMatch(each -> each.event().effect().isWholeWrite());
+    SameKeys same = isWhole ? SameKeys.NONE : SameKeys.of(seeds, key);
+    same.removeFrom(seeds);
+    Expectation other = new Expectation(List.of(), general, outcomes.wasEmpty(table));
+    return new Expectations(new Source(recorded, same, other), seeds, every);
   }
 
   /** Returns the seeds of a range of which every row must be there; both ends are included. */
   public static Expectations planned(long from, long to, int every) {
-    Expectations expectations = new Expectations(every, true);
     Roaring64NavigableMap range = new Roaring64NavigableMap();
     range.addRange(from, to + 1);
-    expectations.groups.add(new Group(Expectation.withoutTime(State.PRESENT, true), range));
-    expectations.advance();
-    return expectations;
-  }
-
-  /**
-   * Returns some seeds of a segment, at equal distances, and what must be there, if whole
-   * partitions were acknowledged; otherwise none.
-   */
-  public static Map<Long, Expectation> sample(Segment segment, int number) {
-    Map<Long, Expectation> sample = new TreeMap<>();
-    if (segment.acknowledged() && segment.effect() == Effect.WRITE) {
-      Roaring64NavigableMap seeds = SeedSet.of(segment);
-      Expectation expected = expected(segment, State.PRESENT).rewritten();
-      for (int i = 0; i < number; i++) {
-        sample.put(seeds.select(i * seeds.getLongCardinality() / number), expected);
-      }
-    }
-    return sample;
-  }
-
-  private static Expectation expected(Segment segment, State state) {
-    long sinceUs = segment.period() * Segment.PERIOD_US;
-    return new Expectation(state, true, sinceUs, true, segment.node(), 0, 0);
+    return new Expectations(Source.nothing(Expectation.PLANNED), range, every);
   }
 
   /** Returns one seed. */
   public static Expectations one(long seed, Expectation expectation) {
-    Expectations expectations = new Expectations(1, true);
-    expectations.groups.add(new Group(expectation, Roaring64NavigableMap.bitmapOf(seed)));
-    expectations.advance();
-    return expectations;
+    return new Expectations(Source.nothing(expectation), Roaring64NavigableMap.bitmapOf(seed), 1);
   }
 
-  private void add(Segment segment) {
-    if (segment.effect() == Effect.ADD) {
-      (segment.acknowledged() ? added : mayBeAdded).add(SeedSet.of(segment), segment.bit());
-    } else {
-      if (segment.effect() == Effect.TOUCH) {
-        // A later write does not remove other rows and columns.
-        mayBeDeleted.or(SeedSet.of(segment));
-      }
-      periods.computeIfAbsent(segment.period(), any -> new ArrayList<>()).add(segment);
-    }
-  }
-
-  /** Adds groups; returns false if there is none left. */
-  private boolean fill() {
-    while (groups.isEmpty() && !periods.isEmpty()) {
-      decide(periods.pollLastEntry().getValue());
-      if (periods.isEmpty()) {
-        addRest();
-      }
-    }
-    if (groups.isEmpty() && !(added.bits().isEmpty() && mayBeAdded.bits().isEmpty())) {
-      addSums();
-    }
-    return !groups.isEmpty();
-  }
-
-  private void decide(List<Segment> segments) {
-    Roaring64NavigableMap written = new Roaring64NavigableMap();
-    Roaring64NavigableMap deleted = new Roaring64NavigableMap();
-    for (Segment segment : segments) {
-      Roaring64NavigableMap set = SeedSet.of(segment);
-      switch (segment.effect()) {
-        case WRITE -> (segment.acknowledged() ? written : mayBeWritten).or(set);
-        case DELETE -> (segment.acknowledged() ? deleted : mayBeDeleted).or(set);
-        case REWRITE, TOUCH, NOTHING, ADD -> mayBeWritten.or(set);
-      }
-    }
-    deleted.or(mayBeDeleted);
-    written.or(mayBeWritten);
-    for (Segment segment : segments) {
-      if (segment.acknowledged() && segment.effect() == Effect.WRITE) {
-        decide(segment, State.PRESENT, deleted);
-      } else if (segment.acknowledged() && segment.effect() == Effect.DELETE) {
-        decide(segment, State.ABSENT, written);
-      }
-    }
-  }
-
-  private void decide(Segment segment, State state, Roaring64NavigableMap undone) {
-    Roaring64NavigableMap certain = SeedSet.of(segment);
-    certain.andNot(decided);
-    decided.or(certain);
-    Roaring64NavigableMap uncertain = SeedSet.both(certain, undone);
-    certain.andNot(undone);
-    Expectation expectation = expected(segment, state);
-    Roaring64NavigableMap rewritten = SeedSet.both(certain, mayBeWritten);
-    certain.andNot(rewritten);
-    groups.add(new Group(expectation, certain));
-    groups.add(new Group(expectation.rewritten(), rewritten));
-    groups.add(new Group(expectation.with(State.UNKNOWN), uncertain));
-  }
-
-  private void addRest() {
-    mayBeWritten.or(mayBeDeleted);
-    mayBeWritten.andNot(decided);
-    groups.add(new Group(Expectation.withoutTime(State.UNKNOWN, false), mayBeWritten));
-  }
-
-  private void addSums() {
-    Roaring64NavigableMap counters = new Roaring64NavigableMap();
-    added.bits().forEach(counters::or);
-    mayBeAdded.bits().forEach(counters::or);
-    counters.andNot(decided);
-    decided.or(counters);
-    if (!counters.isEmpty()) {
-      groups.add(new Group(ITS_SUM, counters));
-    }
-  }
-
-  private Expectation sum(long seed) {
-    long least = added.of(seed);
-    long most = isComplete ? least + mayBeAdded.of(seed) : Long.MAX_VALUE;
-    return new Expectation(State.SUM, least > 0, Expectation.NO_TIME, true, "unknown", least, most);
+  private boolean isChosen(long seed) {
+    return Math.floorMod((seed * 0x9E3779B97F4A7C15L) >>> 32, every) == 0;
   }
 
   private void advance() {
-    do {
-      while (!seeds.hasNext() && fill()) {
-        Group group = groups.remove();
-        current = group.expectation();
-        seeds = group.seeds().getLongIterator();
+    next++;
+    if (next >= current.count()) {
+      long[] seeds = new long[seedsAtOnce];
+      int count = 0;
+      while (count < seeds.length && left.hasNext()) {
+        long seed = left.next();
+        if (isChosen(seed)) {
+          seeds[count++] = seed;
+        }
       }
-      hasNext = seeds.hasNext();
-      next = hasNext ? seeds.next() : 0;
-    } while (hasNext && Math.floorMod((next * 0x9E3779B97F4A7C15L) >>> 32, every) != 0);
+      current = events(Arrays.copyOf(seeds, count));
+      next = 0;
+    }
+  }
+
+  private SeedEvents events(long[] seeds) {
+    boolean isAll = seeds.length == 0 || !source.same().isEmpty();
+    List<Recorded> recorded =
+        ranges.stream()
+            .filter(each -> isAll || each.overlaps(seeds[0], seeds[seeds.length - 1]))
+            .map(Range::recorded)
+            .toList();
+    return new SeedEvents(seeds, recorded, source.same());
   }
 
   @Override
   public boolean hasNext() {
-    return hasNext;
+    return next < current.count();
   }
 
   @Override
   public long nextLong() {
-    if (!hasNext) {
+    if (!hasNext()) {
       throw new NoSuchElementException();
     }
-    long seed = next;
-    taken.put(seed, current.equals(ITS_SUM) ? sum(seed) : current);
+    long seed = current.seed(next);
+    taken.put(seed, source.other().with(current.events(next)));
     advance();
     return seed;
   }
@@ -215,6 +166,6 @@ public final class Expectations implements PrimitiveIterator.OfLong {
   /** Returns what is expected of a seed that was returned, and forgets it. */
   public Expectation take(long seed) {
     Expectation known = taken.remove(seed);
-    return known == null ? Expectation.withoutTime(State.UNKNOWN, false) : known;
+    return known == null ? new Expectation(List.of(), List.of(), false) : known;
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "line")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = OutcomeLine.Head.class, name = "head"),
+  @JsonSubTypes.Type(value = OutcomeLine.Start.class, name = "start"),
   @JsonSubTypes.Type(value = OutcomeLine.Segment.class, name = "segment"),
   @JsonSubTypes.Type(value = OutcomeLine.Mark.class, name = "mark"),
   @JsonSubTypes.Type(value = OutcomeLine.End.class, name = "end")
@@ -34,22 +35,32 @@ public sealed interface OutcomeLine {
       implements OutcomeLine {}
 
   /**
+   * What a client's operations do; before its segments.
+   *
+   * @param effects those of all operations that write
+   * @param empty the positions of the tables that were empty before the first operation
+   */
+  record Start(List<Effect> effects, List<Integer> empty) implements OutcomeLine {}
+
+  /**
    * Seeds with the same outcome.
    *
-   * @param table the table's position in the first line
+   * @param effect the number of the operation's effect
    * @param acknowledged whether the database executed it; otherwise it may or may not have
    * @param period when the writes were sent, in {@link #PERIOD_US} since 1970
+   * @param until when the last reply arrived, likewise; the period of sending if timestamps are the
+   *     client's
    * @param node the node that answered
-   * @param bit for {@link Effect#ADD}: this bit of each seed's sum is 1; otherwise 0
+   * @param amount what is added to each seed's counters: a power of two, or minus one; otherwise 0
    * @param seeds a Roaring bitmap of the seeds' numbers in the population, in base64
    */
   record Segment(
-      int table,
-      Effect effect,
+      int effect,
       boolean acknowledged,
       long period,
+      long until,
       String node,
-      int bit,
+      long amount,
       String seeds)
       implements OutcomeLine {
     /** Length of a period, in us. */

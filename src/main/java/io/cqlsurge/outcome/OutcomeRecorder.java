@@ -19,28 +19,48 @@ public final class OutcomeRecorder {
     this.inverse = inverse;
   }
 
-  /** A segment's seeds; the sums are only for {@link Effect#ADD}. */
+  /** A segment's seeds; the sums are only for counters. */
   private record Group(
-      int table,
       Effect effect,
       boolean acknowledged,
       long period,
+      long until,
       Coordinator node,
       Roaring64NavigableMap seeds,
-      Sums sums) {
+      Sums added,
+      Sums subtracted) {
+
+    void add(long seed, long amount) {
+      if (!effect.counts()) {
+        seeds.addLong(seed);
+      } else if (amount >= 0) {
+        added.add(seed, amount);
+      } else {
+        subtracted.add(seed, -amount);
+      }
+    }
 
     void addTo(List<OutcomeLine> lines) {
-      for (int bit = 0; bit < sums.bits().size(); bit++) {
-        lines.add(segment(bit, sums.bits().get(bit)));
-      }
+      addTo(lines, added, 1);
+      addTo(lines, subtracted, -1);
       if (!seeds.isEmpty()) {
         lines.add(segment(0, seeds));
       }
     }
 
-    private Segment segment(int bit, Roaring64NavigableMap set) {
+    private void addTo(List<OutcomeLine> lines, Sums sums, long sign) {
+      for (int bit = 0; bit < sums.bits().size(); bit++) {
+        Roaring64NavigableMap set = sums.bits().get(bit);
+        if (!set.isEmpty()) {
+          lines.add(segment(sign << bit, set));
+        }
+      }
+    }
+
+    private Segment segment(long amount, Roaring64NavigableMap set) {
       String address = Cluster.withoutName(node.address());
-      return new Segment(table, effect, acknowledged, period, address, bit, SeedSet.text(set));
+      return new Segment(
+          effect.number(), acknowledged, period, until, address, amount, SeedSet.text(set));
     }
   }
 
@@ -48,30 +68,35 @@ public final class OutcomeRecorder {
    * Adds an operation's outcome.
    *
    * @param isAcknowledged whether the database executed all of it
-   * @param timestampUs the writes' timestamp, in us since 1970
+   * @param sentUs when it was first sent, in us since 1970: the timestamp of its writes
+   * @param endedUs when the last reply arrived
    */
   public synchronized void add(
-      Changes changes, boolean isAcknowledged, long timestampUs, Coordinator node) {
-    if (changes.effect == Effect.NOTHING) {
+      Changes changes, boolean isAcknowledged, long sentUs, long endedUs, Coordinator node) {
+    if (changes.effect.isNone()) {
       return;
     }
-    Group group = group(changes, isAcknowledged, timestampUs / Segment.PERIOD_US, node);
+    long untilUs = changes.isOrderedByDatabase() ? endedUs : sentUs;
+    Group group =
+        group(
+            changes.effect,
+            isAcknowledged,
+            sentUs / Segment.PERIOD_US,
+            untilUs / Segment.PERIOD_US,
+            node);
     for (int i = 0; i < changes.count; i++) {
-      if (changes.isSum()) {
-        group.sums.add(changes.seeds[i] * inverse, changes.amount);
-      } else {
-        group.seeds.addLong(changes.seeds[i] * inverse);
-      }
+      group.add(changes.seeds[i] * inverse, changes.amounts[i]);
     }
   }
 
   /** Searches from the end: consecutive operations belong to few groups. */
-  private Group group(Changes changes, boolean isAcknowledged, long period, Coordinator node) {
+  private Group group(
+      Effect effect, boolean isAcknowledged, long period, long until, Coordinator node) {
     for (int i = groups.size() - 1; i >= 0; i--) {
       Group group = groups.get(i);
       if (group.period == period
-          && group.effect == changes.effect
-          && group.table == changes.table
+          && group.until == until
+          && group.effect.number() == effect.number()
           && group.acknowledged == isAcknowledged
           && group.node.number() == node.number()) {
         return group;
@@ -79,12 +104,13 @@ public final class OutcomeRecorder {
     }
     Group group =
         new Group(
-            changes.table,
-            changes.effect,
+            effect,
             isAcknowledged,
             period,
+            until,
             node,
             new Roaring64NavigableMap(),
+            new Sums(new ArrayList<>()),
             new Sums(new ArrayList<>()));
     groups.add(group);
     return group;

@@ -7,6 +7,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Records the outcomes of a client's writes, and passes them on every two seconds. Thread-safe. */
 public final class Outcomes implements AutoCloseable {
@@ -19,6 +20,7 @@ public final class Outcomes implements AutoCloseable {
   private final long offsetUs = nowUs() - System.nanoTime() / NS_PER_US;
   private final Timer timer = new Timer("cqlsurge-outcomes", true);
   private volatile boolean isComplete = true;
+  private boolean isStarted;
 
   /**
    * Starts to record.
@@ -59,6 +61,18 @@ public final class Outcomes implements AutoCloseable {
    */
   public long timestampUs(long atNs) {
     return offsetUs + atNs / NS_PER_US;
+  }
+
+  /**
+   * Records what the operations do. Must be called before the first one.
+   *
+   * @param empty returns the positions of the tables that are empty
+   */
+  public synchronized void start(List<Effect> effects, Supplier<List<Integer>> empty) {
+    if (!isStarted) {
+      target.accept(new OutcomeLine.Start(effects, empty.get()));
+      isStarted = true;
+    }
   }
 
   /** Records that requests were sent whose outcome is not recorded. */

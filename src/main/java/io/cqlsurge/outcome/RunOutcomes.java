@@ -3,11 +3,15 @@ package io.cqlsurge.outcome;
 import io.cqlsurge.outcome.OutcomeLine.Head;
 import io.cqlsurge.outcome.OutcomeLine.Mark;
 import io.cqlsurge.outcome.OutcomeLine.Segment;
+import io.cqlsurge.outcome.OutcomeLine.Start;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -52,18 +56,69 @@ public record RunOutcomes(List<List<OutcomeLine>> clients) {
   }
 
   private <T extends OutcomeLine> Stream<T> lines(Class<T> type) {
-    return clients.stream().flatMap(List::stream).filter(type::isInstance).map(type::cast);
+    return clients.stream().flatMap(client -> of(type, client));
   }
 
-  Stream<Segment> segments(String table) {
-    int position = head().map(Head::tables).orElse(List.of()).indexOf(table);
-    return lines(Segment.class).filter(segment -> segment.table() == position);
+  private static <T extends OutcomeLine> Stream<T> of(Class<T> type, List<OutcomeLine> client) {
+    return client.stream().filter(type::isInstance).map(type::cast);
+  }
+
+  /** A segment with what it did. */
+  record Recorded(Segment segment, Event event) {
+    boolean isEverywhere() {
+      return event.effect().rows() == Effect.Rows.EVERYWHERE;
+    }
+  }
+
+  /** Returns what was recorded for a table; of all tables, too, if a statement had any. */
+  Stream<Recorded> segments(String table) {
+    int position = position(table);
+    return clients.stream()
+        .flatMap(
+            lines -> {
+              Map<Integer, Effect> effects = effects(lines, position);
+              return of(Segment.class, lines)
+                  .filter(segment -> effects.containsKey(segment.effect()))
+                  .map(segment -> recorded(segment, effects));
+            });
+  }
+
+  private static Recorded recorded(Segment segment, Map<Integer, Effect> effects) {
+    Effect effect = Objects.requireNonNull(effects.get(segment.effect()));
+    return new Recorded(segment, Event.of(segment, effect));
+  }
+
+  private int position(String table) {
+    return head().map(Head::tables).orElse(List.of()).indexOf(table);
+  }
+
+  /** Returns the effects that the operations of a client can have on a table, by number. */
+  private static Map<Integer, Effect> effects(List<OutcomeLine> client, int table) {
+    Map<Integer, Effect> effects = new HashMap<>();
+    of(Start.class, client)
+        .flatMap(start -> start.effects().stream())
+        .filter(effect -> effect.isOn(table))
+        .forEach(effect -> effects.put(effect.number(), effect));
+    return effects;
+  }
+
+  /** Returns the effects that the operations of all clients can have on a table. */
+  Stream<Effect> effects(String table) {
+    int position = position(table);
+    return clients.stream().flatMap(client -> effects(client, position).values().stream());
+  }
+
+  /** Returns whether a client has found a table empty before its first operation. */
+  boolean wasEmpty(String table) {
+    return lines(Start.class).anyMatch(start -> start.empty().contains(position(table)));
   }
 
   /** Returns how many seeds in a table have a recorded outcome. */
   public long count(String table) {
     Roaring64NavigableMap all = new Roaring64NavigableMap();
-    segments(table).forEach(segment -> all.or(SeedSet.of(segment)));
+    segments(table)
+        .filter(each -> !each.isEverywhere())
+        .forEach(each -> all.or(SeedSet.of(each.segment())));
     return all.getLongCardinality();
   }
 

@@ -41,4 +41,20 @@ final class SeedSet {
     both.and(other);
     return both;
   }
+
+  /** Returns the position of a seed in seeds in their order as unsigned numbers, or below 0. */
+  static int search(long[] seeds, long seed) {
+    int low = 0;
+    int high = seeds.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int order = Long.compareUnsigned(seeds[middle], seed);
+      if (order == 0) {
+        return middle;
+      }
+      low = order < 0 ? middle + 1 : low;
+      high = order < 0 ? high : middle - 1;
+    }
+    return -1;
+  }
 }

@@ -3,7 +3,7 @@ package io.cqlsurge.outcome;
 import java.util.List;
 import org.roaringbitmap.longlong.Roaring64NavigableMap;
 
-/** A number for each seed, as one set of seeds for each bit of the numbers. */
+/** A number for each seed, modulo 2^64, as one set of seeds for each bit of the numbers. */
 record Sums(List<Roaring64NavigableMap> bits) {
 
   void add(long seed, long amount) {
@@ -17,7 +17,7 @@ record Sums(List<Roaring64NavigableMap> bits) {
   /** Adds a power of two to some seeds' sums. */
   void add(Roaring64NavigableMap seeds, int power) {
     Roaring64NavigableMap carry = seeds;
-    for (int bit = power; !carry.isEmpty(); bit++) {
+    for (int bit = power; bit < Long.SIZE && !carry.isEmpty(); bit++) {
       while (bits.size() <= bit) {
         bits.add(new Roaring64NavigableMap());
       }
@@ -25,13 +25,5 @@ record Sums(List<Roaring64NavigableMap> bits) {
       bits.get(bit).xor(carry);
       carry = next;
     }
-  }
-
-  long of(long seed) {
-    long sum = 0;
-    for (int bit = 0; bit < bits.size(); bit++) {
-      sum |= bits.get(bit).contains(seed) ? 1L << bit : 0;
-    }
-    return sum;
   }
 }

@@ -5,7 +5,6 @@ import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
-import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
@@ -67,15 +66,13 @@ public record LogSettings(
    *
    * @param report a copy of the settings, rows and results
    * @param outcomes which writes were acknowledged
-   * @param auditRate acknowledged partitions per second that are read during the run
    */
   public record Files(
       Optional<Path> report,
       Optional<Path> histograms,
       Optional<Path> queryLog,
       Optional<Path> json,
-      Optional<Path> outcomes,
-      Optional<Integer> auditRate) {}
+      Optional<Path> outcomes) {}
 
   /**
    * Which requests are printed.
@@ -103,13 +100,10 @@ public record LogSettings(
     }
   }
 
-  /** Rejects an interval of 0, and an audit of outcomes that are not recorded. */
+  /** Rejects an interval of 0. */
   public LogSettings {
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
-    }
-    if (files.auditRate().isPresent() && files.outcomes().isEmpty()) {
-      throw new UsageError("'audit=' needs the option outcomes=FILE");
     }
   }
 
@@ -165,14 +159,6 @@ public record LogSettings(
         file(
             "outcomes=",
             "record for each partition whether its writes were acknowledged, in this file, for 'cqlsurge audit'; an existing file is replaced at the start");
-    private final Param<Long> audit =
-        param(
-                "audit=",
-                text -> Rate.parse(text).perSecond(),
-                "with outcomes=, read this number of acknowledged partitions per second, 5 s after their write, such as 100/s; print those that are wrong")
-            .check(
-                perSecond -> perSecond >= 1 && perSecond <= 1_000,
-                "must be a rate from 1/s to 1000/s");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
     private final Param<Integer> trace =
@@ -241,8 +227,7 @@ public record LogSettings(
               options.find(histogramFile),
               options.find(queryLog),
               options.find(json),
-              options.find(outcomes),
-              options.find(audit).map(Math::toIntExact)),
+              options.find(outcomes)),
           new Requests(options.has(showQueries), options.has(statements), options.find(trace)),
           new Table(options.find(form), options.has(timestamps)));
     }

@@ -11,6 +11,7 @@ import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.SeedSpec;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,9 +19,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 
 /** Which partitions an audit reads, and how they were. Thread-safe. */
 public final class Audit {
@@ -30,7 +33,6 @@ public final class Audit {
   private final AuditSettings settings;
   private final RunOutcomes outcomes;
   private final PopulationSettings population;
-  private final RequestText text;
   private final long multiplier;
   private final Map<String, Expectations> expected = new ConcurrentHashMap<>();
   private final Map<Judgement, LongAdder> counts = new ConcurrentHashMap<>();
@@ -39,13 +41,16 @@ public final class Audit {
   private boolean isCounted = true;
   private Judgement seenAgain = Judgement.UNREADABLE;
 
+  /** The number of unknown partitions by reason. */
+  private final Map<String, LongAdder> unknown = new ConcurrentHashMap<>();
+
   /**
    * A partition that is not as it was acknowledged.
    *
    * @param label the operation that read it
    * @param seed its number in the population
    * @param reason the first difference
-   * @param cql the statement that reads it
+   * @param cql the statement that reads it, or its wrong row
    */
   public record Finding(
       String label,
@@ -59,34 +64,33 @@ public final class Audit {
    * Creates an audit.
    *
    * @param outcomes a run's outcomes; if they are empty, all seeds of the population must be there
-   * @param text formats the statements that read wrong partitions
    */
-  public Audit(
-      AuditSettings settings,
-      RunOutcomes outcomes,
-      PopulationSettings population,
-      RequestText text) {
+  public Audit(AuditSettings settings, RunOutcomes outcomes, PopulationSettings population) {
     this.settings = settings;
     this.outcomes = outcomes;
     this.population = population;
-    this.text = text;
     this.multiplier = SeedSupply.multiplier(population.compatibility());
   }
 
-  /** Returns a table's partitions to read, starting with the first. */
-  public SeedSupply supply(String table) {
+  /**
+   * Returns a table's partitions to read, starting with the first.
+   *
+   * @param key returns the partition key of a seed, as used by the generators
+   */
+  public SeedSupply supply(String table, LongFunction<List<ByteBuffer>> key) {
     Expectations seeds =
         again
             .map(finding -> Expectations.one(finding.seed(), finding.expectation()))
-            .orElseGet(() -> seeds(table));
+            .orElseGet(() -> seeds(table, key));
     expected.put(table, seeds);
     ListedSeeds listed = new ListedSeeds(seeds, multiplier);
     return new SeedSupply(listed, listed);
   }
 
-  private Expectations seeds(String table) {
+  private Expectations seeds(String table, LongFunction<List<ByteBuffer>> key) {
     if (outcomes.head().isPresent()) {
-      return Expectations.of(outcomes, table, settings.every());
+      return Expectations.of(
+          outcomes, table, seed -> key.apply(seed * multiplier), settings.every());
     }
     Range planned = ((SeedSpec.Sequential) population.seeds()).range();
     return Expectations.planned(planned.from(), planned.to(), settings.every());
@@ -98,18 +102,28 @@ public final class Audit {
    * @param table whose partitions {@link #supply} returned last
    * @param how how its rows are checked
    */
-  public Operation operation(String label, String table, Operation read, AuditChecks how) {
+  public Operation operation(String label, String table, PartitionRead read, AuditChecks how) {
     Expectations seeds = Objects.requireNonNull(expected.get(table));
     return new AuditOperation(
         read,
         how,
         work -> seeds.take(seed(work)),
-        (work, expectation, judgement, reason) -> {
-          if (judgement.isWrong() || again.isPresent()) {
-            String cql = text.lines(work.request()).get(0);
-            add(new Finding(label, seed(work), expectation, judgement, reason, cql));
+        (work, expectation, result) -> {
+          if (result.judgement().isWrong() || again.isPresent()) {
+            String row = result.row().isEmpty() ? "" : " AND " + result.row();
+            add(
+                new Finding(
+                    label,
+                    seed(work),
+                    expectation,
+                    result.judgement(),
+                    result.reason(),
+                    read.cql(work) + row));
           } else {
-            adder(judgement).increment();
+            adder(result.judgement()).increment();
+            if (result.judgement() != Judgement.FOUND) {
+              unknown.computeIfAbsent(result.reason(), any -> new LongAdder()).increment();
+            }
           }
         });
   }
@@ -127,11 +141,6 @@ public final class Audit {
     if (finding.judgement().isWrong() && findings.size() < MAX_FINDINGS) {
       findings.add(finding);
     }
-  }
-
-  /** Lets {@link #supply} return only one partition. */
-  public synchronized void expect(long seed, Expectation expectation) {
-    again = Optional.of(new Finding("", seed, expectation, Judgement.FOUND, "", ""));
   }
 
   /** Lets {@link #supply} return only a finding's partition, which is not counted again. */
@@ -183,6 +192,13 @@ public final class Audit {
   /** Returns how many partitions had one of these judgements. */
   public long count(Judgement... judgements) {
     return Arrays.stream(judgements).mapToLong(each -> adder(each).sum()).sum();
+  }
+
+  /** Returns how many partitions are unknown, by reason. */
+  public Map<String, Long> unknown() {
+    Map<String, Long> counts = new TreeMap<>();
+    unknown.forEach((reason, count) -> counts.put(reason, count.sum()));
+    return counts;
   }
 
   public synchronized List<Finding> findings() {

@@ -1,38 +1,54 @@
 package io.cqlsurge.workload;
 
-import io.cqlsurge.database.Query;
-import io.cqlsurge.outcome.Expectation;
-import io.cqlsurge.outcome.Expectation.State;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.outcome.Expectation.Columns;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * How an audit checks a table's rows.
+ * How an audit checks a table's partitions.
  *
- * @param query the statement that reads a partition, with the timestamps of cells
- * @param isTimed whether their timestamps are those of the client
- * @param leastTtlS the shortest time after which rows expire, in s; 0 if they do not
- * @param mostTtlS the longest such time
+ * @param columns the value columns
+ * @param planned what must be there if all rows were written and nothing was recorded
+ * @param counters the counters; none for other tables
  * @param views the other ways to read rows that are right
  */
 public record AuditChecks(
-    Query query, boolean isTimed, long leastTtlS, long mostTtlS, Optional<ViewReads> views) {
-  /** Difference between clocks, and time until a write was executed, in us. */
-  private static final long MARGIN_US = 60_000_000;
+    Columns columns, Allowed planned, List<Counter> counters, Optional<ViewReads> views) {
 
-  private static final long US_PER_S = 1_000_000;
+  public AuditChecks {
+    counters = List.copyOf(counters);
+  }
 
-  /** Returns what is expected of rows that may have expired since. */
-  Expectation at(Expectation written, long nowUs) {
-    if (leastTtlS == 0 || written.state() != State.PRESENT) {
-      return written;
+  /**
+   * A counter.
+   *
+   * @param position its position in the rows of a reply
+   * @param isShared whether all rows of a partition have one value
+   */
+  public record Counter(int position, boolean isShared) {}
+
+  /** Returns the reason why a value is stale, by the time at which it was written. */
+  public static String stale(long writtenUs) {
+    return "written at "
+        + Instant.EPOCH.plus(writtenUs, ChronoUnit.MICROS)
+        + ", before the last acknowledged write";
+  }
+
+  /** Returns what the counters of a partition add up to, modulo 2^64. */
+  long sum(Rows rows) {
+    long sum = 0;
+    for (int row = 0; row < rows.count(); row++) {
+      for (Counter counter : counters) {
+        ByteBuffer value =
+            counter.isShared() && row > 0 ? null : rows.value(row, counter.position());
+        sum += value == null ? 0 : value.getLong(value.position());
+      }
     }
-    if (written.sinceUs() == Expectation.NO_TIME) {
-      return written.with(State.UNKNOWN);
-    }
-    long ageUs = nowUs - written.sinceUs();
-    if (ageUs > mostTtlS * US_PER_S + MARGIN_US) {
-      return written.with(written.isLast() ? State.ABSENT : State.UNKNOWN);
-    }
-    return ageUs > leastTtlS * US_PER_S - MARGIN_US ? written.with(State.UNKNOWN) : written;
+    return sum;
   }
 }

@@ -1,69 +1,54 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.outcome.Doubt;
 import io.cqlsurge.outcome.Expectation;
-import io.cqlsurge.outcome.Expectation.State;
 import io.cqlsurge.outcome.Outcomes;
-import java.nio.ByteBuffer;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import io.cqlsurge.workload.PartitionRead.Difference;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** An operation that reads a partition and compares it with what was acknowledged. */
 final class AuditOperation implements Operation {
   private static final Deque<ViewReads.Read> NONE = new ArrayDeque<>();
 
-  private final Operation read;
+  private final PartitionRead read;
   private final AuditChecks checks;
   private final Function<Work, Expectation> expected;
   private final Receiver receiver;
 
-  /** Positions of the columns with the timestamps of cells. */
-  private final List<Integer> times = new ArrayList<>();
-
   private final Map<Work, Continued> continued = new HashMap<>();
-
-  /** How a partition was. */
-  private record Result(Judgement judgement, String reason) {
-    boolean isRight() {
-      return judgement == Judgement.FOUND || judgement == Judgement.PRESENT;
-    }
-  }
 
   /** A partition that is right and is read through views and indexes. */
   private record Continued(
-      Expectation expectation, Judgement judgement, Verdict verdict, Deque<ViewReads.Read> left) {}
+      Expectation expectation, Difference result, Verdict verdict, Deque<ViewReads.Read> left) {}
 
-  /** Receives how partitions were. */
+  /** Receives how partitions were; one that is not wrong has a reason if it is unknown. */
   @FunctionalInterface
   interface Receiver {
-    void accept(Work work, Expectation expectation, Judgement judgement, String reason);
+    void accept(Work work, Expectation expectation, Difference result);
   }
 
   /**
    * Creates one worker's operation.
    *
-   * @param read reads the partition and compares it with its seed
+   * @param read reads the partition
    * @param expected returns once what a work's partition must have
    */
   AuditOperation(
-      Operation read, AuditChecks checks, Function<Work, Expectation> expected, Receiver receiver) {
+      PartitionRead read,
+      AuditChecks checks,
+      Function<Work, Expectation> expected,
+      Receiver receiver) {
     this.read = read;
     this.checks = checks;
     this.expected = expected;
     this.receiver = receiver;
-    for (String column : checks.query().resultColumns()) {
-      if (column.toLowerCase(Locale.ROOT).startsWith("writetime(")) {
-        times.add(checks.query().resultColumns().indexOf(column));
-      }
-    }
   }
 
   @Override
@@ -77,19 +62,21 @@ final class AuditOperation implements Operation {
     if (row != null) {
       return judgeView(work, reply, row);
     }
-    Expectation expectation = checks.at(expected.apply(work), Outcomes.nowUs());
-    Result result =
-        expectation.state() == State.SUM
-            ? judgeSum(expectation, sum(reply))
-            : judge(expectation, reply, read.judge(work, reply));
+    Expectation expectation = expected.apply(work);
+    Difference result =
+        isSum(expectation)
+            ? judgeSum(expectation.sum(), reply)
+            : judgeRows(work, allowed(work, expectation), reply);
     Verdict verdict = new Verdict.Accepted(Math.min(1, reply.count()), reply.count());
+    boolean isRight =
+        result.judgement() == Judgement.FOUND || result.judgement() == Judgement.PRESENT;
     Deque<ViewReads.Read> reads =
-        result.isRight() ? checks.views().map(view -> view.of(reply)).orElse(NONE) : NONE;
+        isRight ? checks.views().map(view -> view.of(reply)).orElse(NONE) : NONE;
     if (reads.isEmpty()) {
-      receiver.accept(work, expectation, result.judgement(), result.reason());
+      receiver.accept(work, expectation, result);
       return verdict;
     }
-    continued.put(work, new Continued(expectation, result.judgement(), verdict, reads));
+    continued.put(work, new Continued(expectation, result, verdict, reads));
     work.send(reads.peek().request());
     return Verdict.CONTINUED;
   }
@@ -102,98 +89,71 @@ final class AuditOperation implements Operation {
       return Verdict.CONTINUED;
     }
     continued.remove(work);
-    receiver.accept(
-        work,
-        row.expectation(),
-        isMissing ? Judgement.UNINDEXED : row.judgement(),
-        "a row is missing in " + source);
+    Difference result =
+        isMissing
+            ? new Difference(Judgement.UNINDEXED, "a row is missing in " + source, "")
+            : row.result();
+    receiver.accept(work, row.expectation(), result);
     return row.verdict();
   }
 
-  private static Result judgeSum(Expectation expectation, long sum) {
+  /** Returns whether counters are added up; without records, any multiple is right. */
+  private boolean isSum(Expectation expectation) {
+    return !checks.counters().isEmpty() && !expectation.isPlanned();
+  }
+
+  private Allowed allowed(Work work, Expectation expectation) {
+    return expectation.isPlanned()
+        ? checks.planned()
+        : expectation.allowed(checks.columns(), read.isOnlyRow(work), Outcomes.nowUs());
+  }
+
+  private Difference judgeSum(Expectation.Sum sum, Rows reply) {
+    long found = checks.sum(reply);
     Judgement judgement = Judgement.FOUND;
-    if (!expectation.acknowledged()) {
-      judgement = sum == 0 ? Judgement.ABSENT : Judgement.PRESENT;
-    }
-    if (sum > expectation.most()) {
-      judgement = expectation.acknowledged() ? Judgement.CHANGED : Judgement.INVALID;
-    } else if (sum < expectation.least()) {
+    if (sum.isLeast() && found - sum.least() < 0) {
       judgement = Judgement.LOST;
+    } else if (sum.isMost() && found - sum.most() > 0) {
+      judgement = Judgement.CHANGED;
+    } else if (sum.doubt().isPresent()) {
+      judgement = reply.count() == 0 ? Judgement.ABSENT : Judgement.PRESENT;
+      return new Difference(judgement, sum.doubt().get().reason(), "");
     }
-    String most = expectation.most() == Long.MAX_VALUE ? "more" : "" + expectation.most();
-    return new Result(
-        judgement,
-        "the counters add up to %d instead of %d..%s".formatted(sum, expectation.least(), most));
+    String most = sum.isMost() ? "" + sum.most() : "more";
+    String limits = sum.isMost() && sum.least() == sum.most() ? most : sum.least() + ".." + most;
+    return new Difference(
+        judgement, "the counters add up to %d instead of %s".formatted(found, limits), "");
   }
 
-  private Result judge(Expectation expectation, Rows reply, Verdict verdict) {
-    String reason = verdict instanceof Verdict.Refused refused ? refused.reason() : "";
-    boolean isMissing = verdict instanceof Verdict.Refused refused && refused.isMissing();
-    return switch (expectation.state()) {
-      case ABSENT ->
-          reply.count() == 0
-              ? new Result(Judgement.FOUND, "")
-              : new Result(Judgement.RESURRECTED, "rows instead of none: " + reply.count());
-      case UNKNOWN -> new Result(unknown(reply, reason, isMissing), reason);
-      case PRESENT, SUM ->
-          reason.isEmpty()
-              ? judgeTime(expectation, oldestUs(reply))
-              : new Result(
-                  isMissing ? Judgement.LOST : Judgement.CHANGED,
-                  reply.count() == 0 ? "no row is there" : reason);
-    };
+  private Difference judgeRows(Work work, Allowed allowed, Rows reply) {
+    Optional<Difference> difference = read.difference(work, reply, allowed);
+    return difference.orElseGet(
+        () ->
+            allowed
+                .doubt()
+                .map(doubt -> new Difference(unknown(reply), doubt.reason(), ""))
+                .orElse(new Difference(Judgement.FOUND, "", "")));
   }
 
-  private Result judgeTime(Expectation expectation, long oldestUs) {
-    return checks.isTimed() && oldestUs < expectation.sinceUs()
-        ? new Result(
-            Judgement.STALE,
-            "written at "
-                + Instant.EPOCH.plus(oldestUs, ChronoUnit.MICROS)
-                + ", before the last acknowledged write")
-        : new Result(Judgement.FOUND, "");
-  }
-
-  /** Returns the oldest cell's timestamp, in us since 1970; the largest number if there is none. */
-  private long oldestUs(Rows rows) {
-    long oldest = Long.MAX_VALUE;
-    for (int row = 0; row < rows.count(); row++) {
-      for (int position : times) {
-        ByteBuffer time = rows.value(row, position);
-        oldest = time == null ? oldest : Math.min(oldest, time.getLong(time.position()));
-      }
-    }
-    return oldest;
-  }
-
-  /** Returns the sum of a row's counters: all columns of 8 bytes but the key, the first one. */
-  private long sum(Rows rows) {
-    long sum = 0;
-    int columns = checks.query().resultColumns().size();
-    for (int column = 1; column < columns && rows.count() > 0; column++) {
-      ByteBuffer counter = rows.value(0, column);
-      sum += counter == null ? 0 : counter.getLong(counter.position());
-    }
-    return sum;
-  }
-
-  private static Judgement unknown(Rows reply, String reason, boolean isMissing) {
+  private Judgement unknown(Rows reply) {
     if (reply.count() == 0) {
       return Judgement.ABSENT;
     }
-    if (reason.isEmpty()) {
-      return Judgement.PRESENT;
-    }
-    return isMissing ? Judgement.PARTIAL : Judgement.INVALID;
+    return read.hasAllRows() ? Judgement.PRESENT : Judgement.PARTIAL;
   }
 
   @Override
   public void failed(Work work) {
     Continued row = continued.remove(work);
     Expectation expectation = row == null ? expected.apply(work) : row.expectation();
-    boolean matters = expectation.acknowledged() && expectation.state() != State.UNKNOWN;
+    Optional<Doubt> doubt =
+        isSum(expectation) ? expectation.sum().doubt() : allowed(work, expectation).doubt();
     receiver.accept(
-        work, expectation, matters ? Judgement.UNREADABLE : Judgement.ABSENT, "no read succeeded");
+        work,
+        expectation,
+        doubt
+            .map(each -> new Difference(Judgement.ABSENT, each.reason(), ""))
+            .orElse(new Difference(Judgement.UNREADABLE, "no read succeeded", "")));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.cqlsurge.workload;
 
+import java.util.Locale;
+
 /** How a partition's rows compare with what was acknowledged. */
 public enum Judgement {
   /** Acknowledged, and as it must be. */
@@ -8,7 +10,7 @@ public enum Judgement {
   LOST,
   /** Rows or values that nobody has written. */
   CHANGED,
-  /** The rows of an earlier write than the last acknowledged one. */
+  /** Values of an earlier write than the last acknowledged one. */
   STALE,
   /** Deleted, and there. */
   RESURRECTED,
@@ -16,8 +18,6 @@ public enum Judgement {
   UNINDEXED,
   /** Acknowledged, but every read failed. */
   UNREADABLE,
-  /** Unknown, and with values that nobody has written. */
-  INVALID,
   /** Unknown, and there. */
   PRESENT,
   /** Unknown, and only some rows are there. */
@@ -32,6 +32,6 @@ public enum Judgement {
 
   /** Returns its word for users. */
   public String word() {
-    return this == INVALID ? CHANGED.word() : name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,9 +2,12 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.CqlTemplate;
+import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Literals;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +32,17 @@ public final class RequestText {
     }
     lines.add("APPLY BATCH;");
     return lines;
+  }
+
+  /** Returns the condition that columns have values: {@code k = 1 AND c = 'x'}. */
+  public String condition(List<Column> columns, ByteBuffer[] values) {
+    List<String> conditions = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      Column column = columns.get(i);
+      conditions.add(
+          Identifier.quoted(column.name()) + " = " + literals.format(column.type(), values[i]));
+    }
+    return String.join(" AND ", conditions);
   }
 
   private String line(Request.Single single) {

@@ -2,6 +2,7 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.outcome.Effect;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,9 +53,14 @@ public interface Workload {
     return List.of();
   }
 
-  /** Returns whether an operation can delete rows or give them other values. */
-  default boolean changesRows() {
-    return false;
+  /** Returns what the operations write, after {@link #open}. */
+  default List<Effect> effects() {
+    return List.of();
+  }
+
+  /** Returns the positions of the {@link #recordedTables} that are empty now. */
+  default List<Integer> emptyTables(Database database) {
+    return List.of();
   }
 
   /** The names of a table and its keyspace, as the database stores them. */

@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.groupingBy;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.Replicas;
-import io.cqlsurge.outcome.Expectation;
+import io.cqlsurge.outcome.Event;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.AuditResult;
@@ -58,24 +58,29 @@ public final class AuditReport {
         new AuditResult(
             counts(),
             audit.outcomes().isComplete(),
+            audit.unknown(),
             groups(wrong),
             wrong.stream().limit(MAX_ROWS).toList());
   }
 
   private static Map<String, String> facts(
       Audit.Finding finding, ReplicaReads reads, Audit audit, boolean isReadAgain) {
-    Expectation expectation = finding.expectation();
     Replicas replicas = reads.replicas(finding);
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("verdict", finding.judgement().word());
     facts.put("cql", finding.cql());
     facts.put("reason", finding.reason());
-    if (expectation.sinceUs() != Expectation.NO_TIME) {
-      Instant written = Instant.EPOCH.plus(expectation.sinceUs(), ChronoUnit.MICROS);
-      facts.put("written", SECOND.format(written));
-      audit.outcomes().phase(expectation.sinceUs()).ifPresent(mark -> facts.put("phase", mark));
-      facts.put("coordinator", expectation.node());
-    }
+    finding
+        .expectation()
+        .last()
+        .filter(event -> event.from() != Event.NO_TIME)
+        .ifPresent(
+            event -> {
+              Instant written = Instant.EPOCH.plus(event.sinceUs(), ChronoUnit.MICROS);
+              facts.put("written", SECOND.format(written));
+              audit.outcomes().phase(event.sinceUs()).ifPresent(mark -> facts.put("phase", mark));
+              facts.put("coordinator", event.node());
+            });
     facts.put("token range", replicas.tokenRange());
     if (isReadAgain) {
       facts.put("replicas", reads.read(finding, replicas));
@@ -97,8 +102,7 @@ public final class AuditReport {
 
   private Map<String, Long> counts() {
     Map<String, Long> counts = new LinkedHashMap<>();
-    long unknown =
-        audit.count(Judgement.INVALID, Judgement.PRESENT, Judgement.PARTIAL, Judgement.ABSENT);
+    long unknown = audit.count(Judgement.PRESENT, Judgement.PARTIAL, Judgement.ABSENT);
     long checked = audit.count(Judgement.values());
     counts.put("checked", checked);
     counts.put("acknowledged", checked - unknown);
@@ -139,14 +143,33 @@ public final class AuditReport {
     return result;
   }
 
-  /** Returns a sentence if anything that was acknowledged is wrong. */
+  /** Returns a sentence if anything is wrong, or if nothing was checked. */
   public Optional<String> complaint() {
-    long wrong =
-        audit.count(WRONG.toArray(Judgement[]::new))
-            + ghosts.values().stream().mapToLong(Long::longValue).sum();
-    return wrong == 0
-        ? Optional.empty()
-        : Optional.of(RootLocale.format("audit: %,d partitions are not as acknowledged", wrong));
+    boolean isPassed = wrong().isEmpty() && acknowledged() > 0;
+    return isPassed ? Optional.empty() : Optional.of("audit: " + answer());
+  }
+
+  private long acknowledged() {
+    return result.counts().getOrDefault("acknowledged", 0L);
+  }
+
+  /** Returns the counts of wrong partitions that are not 0, as text. */
+  private String wrong() {
+    Map<String, Long> wrong = new LinkedHashMap<>();
+    WRONG.forEach(each -> wrong.put(each.word(), audit.count(each)));
+    ghosts.forEach((view, count) -> wrong.put("ghost rows in " + view, count));
+    wrong.values().removeIf(count -> count == 0);
+    return text(wrong);
+  }
+
+  /** Returns the result in one sentence. */
+  private String answer() {
+    if (!wrong().isEmpty()) {
+      return RootLocale.format("%s of %,d acknowledged", wrong(), acknowledged());
+    }
+    return acknowledged() == 0
+        ? "nothing was checked: of no partition it is certain what must be there"
+        : RootLocale.format("nothing wrong: %,d acknowledged partitions checked", acknowledged());
   }
 
   /**
@@ -173,6 +196,11 @@ public final class AuditReport {
                     RootLocale.format(
                         "%-14s: %,15d",
                         name.replace("notS", "not s").replace("notR", "not r"), count)));
+    result
+        .unknown()
+        .forEach(
+            (reason, count) ->
+                output.line(RootLocale.format("unknown because %s: %,d", reason, count)));
     if (!result.complete() && audit.outcomes().head().isPresent()) {
       output.line(
           "The outcomes are incomplete: a client was killed, or requests got no reply. Rows that are"
@@ -190,6 +218,7 @@ public final class AuditReport {
       facts.forEach((name, value) -> output.line(name + ": " + value));
     }
     output.line("");
+    output.line("Audit: " + answer());
   }
 
   private static String text(Map<String, Long> counts) {

@@ -1,6 +1,5 @@
 package io.cqlsurge.cli.run;
 
-import io.cqlsurge.database.Database;
 import io.cqlsurge.generate.partition.SeedMultiplier;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
@@ -19,7 +18,6 @@ import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,38 +28,25 @@ import java.util.function.Consumer;
 public final class OutcomeRecording implements RunListener {
   private final OutcomeFile file;
   private final Optional<Outcomes> own;
-  private final Optional<RunningAudit> audit;
   private volatile long startUs;
 
-  private OutcomeRecording(OutcomeFile file, Settings settings, Optional<RunningAudit> audit) {
+  private OutcomeRecording(OutcomeFile file, Settings settings) {
     this.file = file;
-    this.audit = audit;
     this.own = settings.sendTo().isPresent() ? Optional.empty() : outcomes(settings, this::add);
   }
 
   /**
    * Starts to record, if it is requested.
    *
-   * @throws UsageError if the file cannot be written, or if an audit during the run is not possible
+   * @throws UsageError if the file cannot be written
    */
-  public static Optional<OutcomeRecording> of(
-      Settings settings, Workload workload, Database database, Output output) {
+  public static Optional<OutcomeRecording> of(Settings settings, Workload workload, Output output) {
     LogSettings.Files files = settings.log().files();
     if (files.outcomes().isPresent() && workload.tables() > 1) {
       throw new UsageError("-log: 'outcomes=' needs one table: leave out tables= and keyspaces=");
     }
-    files.auditRate().ifPresent(rate -> RunningAudit.check(workload));
     OutcomeLine.Head head = head(settings, workload);
-    return files
-        .outcomes()
-        .map(
-            path ->
-                new OutcomeRecording(
-                    create(path, head, output),
-                    settings,
-                    files
-                        .auditRate()
-                        .map(rate -> new RunningAudit(settings, head, database, output))));
+    return files.outcomes().map(path -> new OutcomeRecording(create(path, head, output), settings));
   }
 
   private static OutcomeFile create(Path path, OutcomeLine.Head head, Output output) {
@@ -126,7 +111,6 @@ public final class OutcomeRecording implements RunListener {
   /** Adds a line to the file. */
   public void add(OutcomeLine line) {
     file.add(line);
-    audit.ifPresent(each -> each.sample(line));
   }
 
   @Override
@@ -137,11 +121,6 @@ public final class OutcomeRecording implements RunListener {
   @Override
   public void marked(Mark mark) {
     add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
-  }
-
-  /** Ends the audit during the run; returns its workloads, with what they read. */
-  public Collection<Workload> endAudit() {
-    return audit.map(RunningAudit::end).orElse(List.of());
   }
 
   /** Adds this process's last outcomes; returns a sentence if some are missing in the file. */

@@ -13,7 +13,6 @@ import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
-import io.cqlsurge.workload.RequestText;
 import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import io.cqlsurge.workload.standard.StandardPlan;
@@ -102,12 +101,11 @@ public final class Workloads {
    * @throws UsageError if a file of outcomes cannot be read
    */
   private static Optional<Audit> audit(Settings settings) {
-    RequestText text = new RequestText(new DriverLiterals());
     return settings
         .command()
         .load()
         .audit()
-        .map(it -> new Audit(it, outcomes(it), settings.data().population(), text));
+        .map(it -> new Audit(it, outcomes(it), settings.data().population()));
   }
 
   /**

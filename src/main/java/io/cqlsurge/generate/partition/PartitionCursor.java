@@ -172,6 +172,11 @@ public final class PartitionCursor {
     return hasNext;
   }
 
+  /** Returns whether the partition has only one row, including rows not written yet. */
+  public boolean isOnlyRow() {
+    return row.isOnly;
+  }
+
   public boolean hasNext() {
     return hasNext;
   }

@@ -38,7 +38,7 @@ public final class Seed {
     return position;
   }
 
-  void set(long newValue) {
+  public void set(long newValue) {
     value = newValue;
   }
 

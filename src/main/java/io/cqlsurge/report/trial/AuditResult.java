@@ -8,12 +8,14 @@ import java.util.Map;
  *
  * @param counts by what they were, such as {@code acknowledged} and {@code lost}
  * @param complete whether every request that was sent has a recorded outcome
+ * @param unknown the unknown ones by the reason
  * @param groups what the first wrong ones have in common
  * @param rows the first wrong ones: what is known about them, by name
  */
 public record AuditResult(
     Map<String, Long> counts,
     boolean complete,
+    Map<String, Long> unknown,
     List<Group> groups,
     List<Map<String, String>> rows) {
 

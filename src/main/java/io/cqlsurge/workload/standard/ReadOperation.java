@@ -3,16 +3,22 @@ package io.cqlsurge.workload.standard;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.value.Bytes;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.CqlText;
-import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.workload.PartitionRead;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation that reads the next partition of a predefined table and compares the reply with the
  * expected row.
  */
-final class ReadOperation implements Operation {
+final class ReadOperation implements PartitionRead {
 
   /** The check of a reply. */
   enum Expectation {
@@ -30,10 +36,18 @@ final class ReadOperation implements Operation {
   private final Query query;
   private final Expectation expectation;
   private final int[] positions;
+  private final String table;
+  private boolean hasRow;
 
-  ReadOperation(StandardRows rows, Query query, Expectation expectation) {
+  /**
+   * Creates one worker's operation.
+   *
+   * @param table the table's name for a statement
+   */
+  ReadOperation(StandardRows rows, Query query, Expectation expectation, String table) {
     this.rows = rows;
     this.query = query;
+    this.table = table;
     this.expectation = expectation;
     this.positions = new int[rows.columns()];
     for (int column = 0; column < positions.length; column++) {
@@ -72,6 +86,56 @@ final class ReadOperation implements Operation {
       }
     }
     return Verdict.ONE_ROW;
+  }
+
+  @Override
+  public boolean isOnlyRow(Work work) {
+    return true;
+  }
+
+  @Override
+  public Optional<Difference> difference(Work work, Rows reply, Allowed allowed) {
+    hasRow = reply.count() > 0;
+    if (!hasRow) {
+      boolean mustBe = allowed.columns().stream().anyMatch(Allowed.Cell::mustBeValue);
+      return mustBe
+          ? Optional.of(new Difference(Judgement.LOST, "no row is there", ""))
+          : Optional.empty();
+    }
+    Difference stale = null;
+    for (int column = 0; column < positions.length; column++) {
+      Allowed.Cell cell = allowed.columns().get(column);
+      boolean isNull = reply.value(0, positions[column]) == null;
+      String difference = rows.difference(work.partitionSeed(), column, reply, positions[column]);
+      if (difference != null && !(isNull ? cell.mayBeNull() : cell.mayBeOther())) {
+        Judgement judgement = isNull ? Judgement.LOST : Judgement.CHANGED;
+        return Optional.of(new Difference(judgement, difference, ""));
+      }
+      stale = stale == null ? stale(reply, positions[column], cell) : stale;
+    }
+    return Optional.ofNullable(stale);
+  }
+
+  /** Returns that a cell is too old, if its time is read, too: as many columns after it. */
+  private @Nullable Difference stale(Rows reply, int position, Allowed.Cell cell) {
+    int timePosition = position + positions.length;
+    ByteBuffer time =
+        timePosition < query.resultColumns().size() ? reply.value(0, timePosition) : null;
+    if (time == null || time.getLong(time.position()) >= cell.sinceUs()) {
+      return null;
+    }
+    String reason = AuditChecks.stale(time.getLong(time.position()));
+    return new Difference(Judgement.STALE, reason, "");
+  }
+
+  @Override
+  public boolean hasAllRows() {
+    return hasRow;
+  }
+
+  @Override
+  public String cql(Work work) {
+    return "SELECT * FROM " + table + " WHERE key = " + CqlText.blob(work.key());
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.partition.StandardRow;
+import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.LoadSettings;
@@ -11,10 +12,13 @@ import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.StandardCommand;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
+import java.nio.ByteBuffer;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 
 /**
  * A predefined command's settings.
@@ -66,7 +70,21 @@ public record StandardPlan(
   }
 
   StandardRows rows(SeedSource seeds) {
-    StandardRow row = new StandardRow(load().keySize(), columns.names(), columns.size());
-    return new StandardRows(seeds, row, columns.names(), rowPopulation);
+    return new StandardRows(seeds, row(), columns.names(), rowPopulation);
+  }
+
+  private StandardRow row() {
+    return new StandardRow(load().keySize(), columns.names(), columns.size());
+  }
+
+  /** Returns what generates the partition key of a seed; for one thread. */
+  LongFunction<List<ByteBuffer>> keys() {
+    StandardRow row = row();
+    Bytes key = new Bytes();
+    return seed -> {
+      key.clear();
+      row.moveTo(seed, key);
+      return List.of(key.copy());
+    };
   }
 }

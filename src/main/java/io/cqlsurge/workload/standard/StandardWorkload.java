@@ -9,8 +9,8 @@ import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.settings.StandardCommand;
 import io.cqlsurge.workload.Audit;
-import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.CreatedSchema;
+import io.cqlsurge.workload.EmptyTables;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.SeedSupply;
@@ -31,6 +31,7 @@ import java.util.Optional;
 public final class StandardWorkload implements Workload {
   private final StandardPlan plan;
   private final StandardSchema schema;
+  private final StandardEffects effects;
   private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
 
   private Optional<ViewReads> views = Optional.empty();
@@ -38,6 +39,7 @@ public final class StandardWorkload implements Workload {
   public StandardWorkload(StandardPlan plan) {
     this.plan = plan;
     this.schema = new StandardSchema(plan.schema(), plan.columns());
+    this.effects = new StandardEffects(plan);
   }
 
   @Override
@@ -80,6 +82,16 @@ public final class StandardWorkload implements Workload {
   @Override
   public List<String> recordedTables() {
     return List.of(schema.plain(StandardSchema.BLOBS), schema.plain(StandardSchema.COUNTERS));
+  }
+
+  @Override
+  public List<Effect> effects() {
+    return effects.all();
+  }
+
+  @Override
+  public List<Integer> emptyTables(Database database) {
+    return EmptyTables.of(database, recordedTables(), plan.load().consistency());
   }
 
   private boolean countsOnly() {
@@ -140,18 +152,20 @@ public final class StandardWorkload implements Workload {
 
   @Override
   public Traffic traffic() {
-    SeedSupply seeds = supply(table(plan.weights().firstKey()));
+    SeedSupply seeds = supply(plan.weights().firstKey());
     return () -> mix(seeds);
   }
 
-  private SeedSupply supply(String table) {
-    return plan.audit().map(audit -> audit.supply(table)).orElseGet(plan.data()::supply);
+  private SeedSupply supply(StandardCommand command) {
+    return plan.audit()
+        .map(audit -> audit.supply(table(command), plan.keys()))
+        .orElseGet(plan.data()::supply);
   }
 
   private OperationMix mix(SeedSupply seeds) {
     Map<String, Operation> operations = new LinkedHashMap<>();
     for (StandardCommand command : plan.weights().keySet()) {
-      operations.put(command.name(), audited(command, operation(command, seeds)));
+      operations.put(command.name(), operation(command, seeds));
     }
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
     return OperationMix.of(operations, weights, plan.runLength());
@@ -160,36 +174,31 @@ public final class StandardWorkload implements Workload {
   @Override
   public Traffic trafficOf(String label) {
     StandardCommand command = StandardCommand.valueOf(label);
-    SeedSupply seeds = supply(table(command));
-    return () -> OperationMix.of(label, audited(command, operation(command, seeds)));
+    SeedSupply seeds = supply(command);
+    return () -> OperationMix.of(label, operation(command, seeds));
   }
 
   private Operation operation(StandardCommand command, SeedSupply seeds) {
     StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
     Query query = Objects.requireNonNull(queries.get(command));
     return switch (command) {
-      case READ -> new ReadOperation(rows, query, expectation());
-      case COUNTER_READ -> new ReadOperation(rows, query, ReadOperation.Expectation.A_ROW);
-      case WRITE -> new WriteOperation(rows, query, rows::cell, seeds.reads(), Effect.WRITE);
+      case READ, COUNTER_READ -> read(command, rows, query);
+      case WRITE -> new WriteOperation(rows, query, rows::cell, seeds.reads(), effects.blobs());
       case COUNTER_WRITE ->
-          new WriteOperation(rows, query, increments(), seeds.reads(), Effect.ADD);
+          new WriteOperation(rows, query, increments(), seeds.reads(), effects.counters());
     };
   }
 
-  private Operation audited(StandardCommand command, Operation read) {
+  private Operation read(StandardCommand command, StandardRows rows, Query query) {
+    ReadOperation.Expectation expectation =
+        isCounter(command) ? ReadOperation.Expectation.A_ROW : expectation();
+    String name = isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS;
+    ReadOperation read = new ReadOperation(rows, query, expectation, schema.quoted(name));
     return plan.audit()
         .map(
             audit ->
                 audit.operation(
-                    command.name(),
-                    table(command),
-                    read,
-                    new AuditChecks(
-                        Objects.requireNonNull(queries.get(command)),
-                        plan.columns().timestamp().isEmpty(),
-                        0,
-                        0,
-                        views)))
+                    command.name(), table(command), read, effects.checks(command, query, views)))
         .orElse(read);
   }
 

@@ -18,16 +18,11 @@ import org.jspecify.annotations.Nullable;
  * numbers to add to counters.
  *
  * @param readSeeds the seeds for reads, which are notified of writes
- * @param effect whether it writes blobs or adds to counters
+ * @param effect what it does to a partition
  */
 record WriteOperation(
     StandardRows rows, Query query, Cells cells, SeedSource readSeeds, Effect effect)
     implements Operation {
-  /** Positions of the tables in an outcome file. */
-  static final int BLOBS = 0;
-
-  static final int COUNTERS = 1;
-
   /** The values of the current partition's columns. */
   @FunctionalInterface
   interface Cells {
@@ -40,7 +35,7 @@ record WriteOperation(
 
     /** Returns the sum of the values that are added to counters since the last call. */
     default long drainSum() {
-      return 1;
+      return 0;
     }
   }
 
@@ -55,9 +50,8 @@ record WriteOperation(
       request.set(column, cells.value(column, work.bytes(column)));
     }
     request.set(rows.columns(), key.view());
-    work.changes().begin(effect, effect == Effect.ADD ? COUNTERS : BLOBS);
-    work.changes().add(rows.seed());
-    work.changes().amount(cells.drainSum());
+    work.changes().begin(effect);
+    work.changes().add(rows.seed(), cells.drainSum());
     return true;
   }
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.profile.QuerySpec;
@@ -36,7 +37,9 @@ final class BatchOperation implements Operation {
     rows.begin(work);
     Batches batches = new Batches(user.batches, type);
     while (batches.statements() < maxPartitions && rows.choose(work)) {
-      binding.fill(batches.add(binding.query().of(work.table()), binding.markers()), rows.chosen());
+      Request.Single request = batches.add(binding.query().of(work.table()), binding.markers());
+      binding.fill(request, rows.chosen());
+      rows.change(work, request);
     }
     if (batches.statements() == 0) {
       return false;

@@ -21,6 +21,14 @@ final class CellComparison {
         : Objects.equals(written, found);
   }
 
+  /** Returns whether the database stores nothing for a value. */
+  static boolean isEmpty(CqlType type, @Nullable ByteBuffer written) {
+    return written == null
+        || (InsertStatement.addsTo(type)
+            && type.kind() != CqlType.Kind.COUNTER
+            && elements(written) == 0);
+  }
+
   private static boolean mayBeAdded(
       CqlType.Kind kind, @Nullable ByteBuffer written, @Nullable ByteBuffer found) {
     if (kind == CqlType.Kind.COUNTER) {

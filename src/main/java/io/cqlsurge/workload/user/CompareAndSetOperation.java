@@ -43,6 +43,7 @@ final class CompareAndSetOperation implements Operation {
     }
     user.update.begin(update.query().of(work.table()), update.markers());
     update.fill(user.update, rows.chosen());
+    rows.change(work, user.update);
     Request.Single request = work.begin(read, keyColumns);
     for (int column = 0; column < keyColumns; column++) {
       request.set(column, rows.chosen().first(column));

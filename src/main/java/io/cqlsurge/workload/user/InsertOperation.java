@@ -1,7 +1,9 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.Ratio;
@@ -31,11 +33,18 @@ final class InsertOperation implements Operation {
   private final Ratio population;
   private final ChosenRows row;
   private final Effect effect;
+  private final CounterAmounts amounts;
 
   /** Whether the run ended while rows were generated. */
   private boolean isStopped;
 
-  InsertOperation(UserTable table, SeedPool seeds, Binding binding, InsertRules rules) {
+  /**
+   * Creates one worker's operation.
+   *
+   * @param effect what it does to a partition
+   */
+  InsertOperation(
+      UserTable table, SeedPool seeds, Binding binding, InsertRules rules, Effect effect) {
     this.table = table;
     this.seeds = seeds;
     this.cursor = new PartitionCursor(table.shape());
@@ -45,7 +54,8 @@ final class InsertOperation implements Operation {
     this.select = rules.select().create();
     this.population = rules.population().create();
     this.row = binding.rows();
-    this.effect = rules.writesWhole() ? Effect.WRITE : Effect.REWRITE;
+    this.effect = effect;
+    this.amounts = CounterAmounts.of(CqlStatement.of(binding.query().cql()), effect);
   }
 
   @Override
@@ -58,7 +68,7 @@ final class InsertOperation implements Operation {
     UserWork user = UserWork.of(work);
     user.begin();
     isStopped = false;
-    work.changes().begin(effect, table.number());
+    work.changes().begin(effect);
     Batches batches = new Batches(user.batches, batchType);
     while (user.partitions < maxPartitions && !isStopped && writeNext(work, batches)) {
       user.partitions++;
@@ -84,16 +94,19 @@ final class InsertOperation implements Operation {
     }
     work.use(cursor.table());
     Query query = binding.query().of(cursor.table());
+    long amount = 0;
     while (cursor.hasNext() && !isStopped) {
       row.begin();
       row.keep(cursor.next());
-      binding.fill(batches.add(query, binding.markers()), row);
+      Request.Single request = batches.add(query, binding.markers());
+      binding.fill(request, row);
+      amount += amounts.of(request);
       user.rows++;
       isStopped = user.rows % ROWS_BETWEEN_CHECKS == 0 && work.isStopped();
     }
     user.keys.add(table.key(row));
     user.write(seed, seeds);
-    work.changes().add(seed.value());
+    work.changes().add(seed.value(), amount);
     seeds.taken(seed, cursor.finished());
     return true;
   }

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
@@ -24,7 +25,9 @@ final class QueryOperation implements Operation {
     if (!rows.choose(work)) {
       return false;
     }
-    binding.fill(work.begin(binding.query(), binding.markers()), rows.chosen());
+    Request.Single request = work.begin(binding.query(), binding.markers());
+    binding.fill(request, rows.chosen());
+    rows.change(work, request);
     return true;
   }
 

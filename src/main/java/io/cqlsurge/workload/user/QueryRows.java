@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.database.Request;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
@@ -40,7 +41,6 @@ final class QueryRows {
     }
     user.seed = seed;
     work.use(cursor.table());
-    work.changes().add(seed.value());
     user.keys.add(target.table().key(rows));
     return true;
   }
@@ -48,7 +48,12 @@ final class QueryRows {
   /** Starts an operation, which changes nothing so far. */
   void begin(Work work) {
     UserWork.of(work).begin();
-    work.changes().begin(target.effect(), target.table().number());
+    work.changes().begin(target.effect());
+  }
+
+  /** Records that a request changes the partition that was chosen last. */
+  void change(Work work, Request.Single request) {
+    work.changes().add(UserWork.of(work).seed.value(), target.amounts().of(request));
   }
 
   /** Returns whether the statement has a condition. */

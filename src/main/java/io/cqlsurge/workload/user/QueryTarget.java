@@ -9,6 +9,12 @@ import io.cqlsurge.outcome.Effect;
  * @param population the share of values that each row has
  * @param conditional whether it has a condition
  * @param effect what it does to a partition
+ * @param amounts what it adds to counters, if it only does so
  */
 record QueryTarget(
-    UserTable table, int rows, double population, boolean conditional, Effect effect) {}
+    UserTable table,
+    int rows,
+    double population,
+    boolean conditional,
+    Effect effect,
+    CounterAmounts amounts) {}

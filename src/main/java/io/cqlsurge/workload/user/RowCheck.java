@@ -1,16 +1,22 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Rows;
-import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.outcome.Allowed.Cell;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.workload.AuditChecks;
+import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.workload.PartitionRead.Difference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,52 +30,70 @@ final class RowCheck {
   private final List<Column> values;
   private final int firstClustering;
   private final int firstValue;
-  private final double smallest;
-  private final double largest;
+  private final List<Integer> times;
   private final Map<List<ByteBuffer>, Integer> indexes = new HashMap<>();
   private final BitSet matched = new BitSet();
+
+  /** Columns with a value in a received row, and columns that are empty in an expected row. */
+  private final BitSet filled = new BitSet();
+
+  private final BitSet empty = new BitSet();
   private Rows received = Rows.NONE;
-  private @Nullable String difference;
-  private boolean isMissing;
+  private @Nullable Allowed allowed;
+  private int sharedRow;
+  private int missing;
+  private @Nullable Difference difference;
+  private @Nullable Difference stale;
 
   /**
    * Creates the check of a table.
    *
-   * @param population the share of values that each row has
+   * @param times the positions in received rows of the times at which the value columns were
+   *     written; below 0 for a column without it
    */
-  RowCheck(UserTable userTable, RatioSpec population) {
+  RowCheck(UserTable userTable, List<Integer> times) {
     Table columns = userTable.table();
     this.table = userTable;
     this.clustering = columns.clustering();
     this.values = columns.values();
     this.firstClustering = columns.partitionKey().size();
     this.firstValue = columns.keyColumns();
-    this.smallest = population.min();
-    this.largest = population.max();
-  }
-
-  /** Returns the largest share of values that a row can have. */
-  double largestPopulation() {
-    return largest;
+    this.times = List.copyOf(times);
   }
 
   /** Starts with a reply's rows: all columns of the table, in its order. */
-  void begin(Rows rows) {
+  void begin(Rows rows, Allowed contents) {
     received = rows;
+    allowed = contents;
     difference = null;
-    isMissing = false;
+    stale = null;
+    missing = 0;
+    sharedRow = -1;
     matched.clear();
+    filled.clear();
+    empty.clear();
     indexes.clear();
     for (int index = 0; index < rows.count(); index++) {
-      List<ByteBuffer> key = new ArrayList<>(clustering.size());
-      for (int i = 0; i < clustering.size(); i++) {
-        key.add(rows.value(index, firstClustering + i));
+      List<ByteBuffer> key = key(index);
+      if (!key.isEmpty() && key.get(0) == null) {
+        // A partition with static values, but without rows.
+        sharedRow = index;
+        matched.set(index);
+      } else {
+        indexes.put(key, index);
       }
-      indexes.put(key, index);
     }
   }
 
-  /** Searches for a row that must exist, filled as far as rows can be. */
+  private List<ByteBuffer> key(int index) {
+    List<ByteBuffer> key = new ArrayList<>(clustering.size());
+    for (int i = 0; i < clustering.size(); i++) {
+      key.add(received.value(index, firstClustering + i));
+    }
+    return key;
+  }
+
+  /** Searches for a row that the seed has, with as many values as rows can have. */
   void expect(Row row) {
     List<ByteBuffer> key = new ArrayList<>(clustering.size());
     for (int i = 0; i < clustering.size(); i++) {
@@ -79,47 +103,128 @@ final class RowCheck {
     if (index != null) {
       matched.set(index);
       compare(key, row, index);
-    } else if (difference == null && !mayBeMissing(row)) {
-      difference = "row" + name(key) + " is missing";
-      isMissing = true;
+      return;
+    }
+    if (missing++ == 0) {
+      compareShared(key, row);
+    }
+    if (difference == null && !mayBeMissing(row)) {
+      difference =
+          new Difference(Judgement.LOST, "row" + name(key) + " is missing", condition(key));
+    }
+  }
+
+  private Allowed allowed() {
+    return Objects.requireNonNull(allowed);
+  }
+
+  /** Compares the static columns of a partition that may be without rows. */
+  private void compareShared(List<ByteBuffer> key, Row row) {
+    if (indexes.isEmpty()) {
+      for (int i = 0; i < values.size(); i++) {
+        if (values.get(i).isStatic()) {
+          compare(i, key, row, sharedRow);
+        }
+      }
     }
   }
 
   /** Returns whether a row can be missing: an update that sets only nulls creates no row. */
   private boolean mayBeMissing(Row row) {
-    boolean hasRegular = false;
+    boolean mayBe = !allowed().row().mustBeValue();
     for (int i = 0; i < values.size(); i++) {
       if (!values.get(i).isStatic()) {
-        hasRegular = true;
-        if (row.value(firstValue + i) != null && has(smallest, i)) {
-          return false;
-        }
+        boolean isEmpty = CellComparison.isEmpty(type(i), row.value(firstValue + i));
+        empty.set(i, empty.get(i) || isEmpty);
+        mayBe &= isEmpty || !allowed().columns().get(i).mustBeValue();
       }
     }
-    return hasRegular;
+    return mayBe;
   }
 
-  private boolean has(double share, int value) {
-    return (double) (value + 1) / values.size() <= share;
+  private CqlType type(int value) {
+    return values.get(value).type();
   }
 
   private void compare(List<ByteBuffer> key, Row row, int index) {
-    for (int i = 0; i < values.size() && difference == null; i++) {
-      Column column = values.get(i);
-      ByteBuffer expected = row.value(firstValue + i);
-      ByteBuffer found = received.value(index, firstValue + i);
-      boolean same = CellComparison.same(column.type(), expected, found);
-      boolean absent = found == null && !has(smallest, i);
-      if (!same && !absent) {
-        difference =
-            "row%s, column %s: expected %s, found %s"
-                .formatted(
-                    name(key),
-                    column.name(),
-                    table.shown(column, expected),
-                    table.shown(column, found));
-      }
+    boolean hasValue = false;
+    for (int i = 0; i < values.size(); i++) {
+      compare(i, key, row, index);
+      hasValue |= !values.get(i).isStatic() && received.value(index, firstValue + i) != null;
     }
+    if (difference == null && !hasValue && isOnlyMarkerWrong()) {
+      difference = unexpected(key, "row" + name(key) + " is there", allowed().row());
+    }
+  }
+
+  /** Returns whether a row without values cannot be there. */
+  private boolean isOnlyMarkerWrong() {
+    return !allowed().row().mayBeValue();
+  }
+
+  private void compare(int value, List<ByteBuffer> key, Row row, int index) {
+    Cell cell = allowed().columns().get(value);
+    ByteBuffer expected = row.value(firstValue + value);
+    ByteBuffer found = index < 0 ? null : received.value(index, firstValue + value);
+    boolean isEmpty = CellComparison.isEmpty(type(value), expected);
+    filled.set(value, filled.get(value) || found != null);
+    empty.set(value, empty.get(value) || isEmpty);
+    if (difference != null) {
+      return;
+    }
+    if (found == null) {
+      if (!isEmpty && !cell.mayBeNull()) {
+        difference = wrong(Judgement.LOST, value, key, expected, null);
+      }
+    } else if (CellComparison.same(type(value), expected, found)) {
+      if (!cell.mayBeValue()) {
+        difference =
+            unexpected(key, "row" + name(key) + ", column " + name(value) + " has a value", cell);
+      }
+      compareTime(cell, value, key, index);
+    } else if (!cell.mayBeOther()) {
+      difference = wrong(Judgement.CHANGED, value, key, expected, found);
+    }
+  }
+
+  private Difference wrong(
+      Judgement judgement,
+      int value,
+      List<ByteBuffer> key,
+      @Nullable ByteBuffer expected,
+      @Nullable ByteBuffer found) {
+    String reason =
+        "row%s, column %s: expected %s, found %s"
+            .formatted(
+                name(key),
+                name(value),
+                table.shown(values.get(value), expected),
+                table.shown(values.get(value), found));
+    return new Difference(judgement, reason, condition(key));
+  }
+
+  private Difference unexpected(List<ByteBuffer> key, String what, Cell cell) {
+    return cell.isDeleted()
+        ? new Difference(Judgement.RESURRECTED, what + ", although deleted", condition(key))
+        : new Difference(Judgement.CHANGED, what + ", although never written", condition(key));
+  }
+
+  private void compareTime(Cell cell, int value, List<ByteBuffer> key, int index) {
+    int position = times.isEmpty() ? -1 : times.get(value);
+    ByteBuffer time = position < 0 ? null : received.value(index, position);
+    if (stale == null && time != null && time.getLong(time.position()) < cell.sinceUs()) {
+      stale =
+          new Difference(
+              Judgement.STALE, AuditChecks.stale(time.getLong(time.position())), condition(key));
+    }
+  }
+
+  private String name(int value) {
+    return values.get(value).name();
+  }
+
+  private String condition(List<ByteBuffer> key) {
+    return key.isEmpty() ? "" : table.condition(clustering, key.toArray(ByteBuffer[]::new));
   }
 
   private String name(List<ByteBuffer> key) {
@@ -128,23 +233,34 @@ final class RowCheck {
         : " (" + table.shown(clustering, key.toArray(ByteBuffer[]::new)) + ")";
   }
 
-  /** Returns whether the first difference is a missing row. */
-  boolean isMissing() {
-    return isMissing;
+  /** Returns whether all expected rows were received. */
+  boolean hasAll() {
+    return missing == 0;
   }
 
-  /** Returns the first difference; empty if the received rows are exactly the expected ones. */
-  Optional<String> difference() {
+  /** Returns the first difference; empty if the received rows are as they may be. */
+  Optional<Difference> difference() {
     if (difference == null && matched.cardinality() < received.count()) {
-      int index = matched.nextClearBit(0);
-      List<ByteBuffer> key = new ArrayList<>();
-      for (int i = 0; i < clustering.size(); i++) {
-        key.add(received.value(index, firstClustering + i));
-      }
-      int more = received.count() - matched.cardinality();
-      difference =
-          more + (more == 1 ? " row" : " rows") + " more than expected, first row" + name(key);
+      addOthers();
     }
-    return Optional.ofNullable(difference);
+    for (int i = 0; difference == null && i < values.size(); i++) {
+      if (allowed().columns().get(i).isSomewhere() && !filled.get(i) && !empty.get(i)) {
+        String reason = "no row has a value of column " + name(i) + ", which was written";
+        difference = new Difference(Judgement.LOST, reason, "");
+      }
+    }
+    return Optional.ofNullable(difference == null ? stale : difference);
+  }
+
+  private void addOthers() {
+    int index = matched.nextClearBit(0);
+    Cell others = allowed().otherRows();
+    if (!others.mayBeValue()) {
+      int more = received.count() - matched.cardinality();
+      List<ByteBuffer> key = key(index);
+      String reason =
+          more + (more == 1 ? " row" : " rows") + " more than expected, first row" + name(key);
+      difference = new Difference(Judgement.CHANGED, reason, condition(key));
+    }
   }
 }

@@ -24,14 +24,14 @@ final class RunSupplies {
     this.seeds = plan.data().supply();
   }
 
-  /** Returns a profile's partitions; all profiles take their seeds from one source. */
-  SeedPool seeds(Profile profile) {
+  /** Returns a table's partitions; all profiles take their seeds from one source. */
+  SeedPool seeds(UserTable table) {
     return pools.computeIfAbsent(
-        profile,
+        table.profile(),
         any -> {
           SeedSupply own =
               plan.audit()
-                  .map(audit -> audit.supply(profile.keyspace() + "." + profile.table()))
+                  .map(audit -> audit.supply(table.plainName(), table.keys()))
                   .orElse(seeds);
           return new SeedPool(
               own.writes(), own.reads(), plan.insert().visits(), plan.insert().revisit());

@@ -2,61 +2,247 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.RowChange;
+import io.cqlsurge.cql.RowChange.Assignment;
+import io.cqlsurge.cql.RowChange.Change;
+import io.cqlsurge.cql.StatementKind;
+import io.cqlsurge.outcome.Content;
 import io.cqlsurge.outcome.Effect;
+import io.cqlsurge.outcome.Effect.Order;
+import io.cqlsurge.outcome.Effect.Rows;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Table;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** What a profile's statement does to the rows of a partition. */
-final class StatementEffect {
-  private static final Pattern WHOLE = Pattern.compile("(?is)DELETE\\s+FROM\\b.*");
-  private static final Pattern QUOTED_NAME = Pattern.compile("\"(?:[^\"]|\"\")*\"");
+/**
+ * What a profile's statement does to the rows of a partition, by its text. The rules are those of
+ * {@code docs/reference/audit.md}.
+ *
+ * @param table the statement's table with all columns
+ * @param number the effect's number, and {@code position} the table's position, in outcome files
+ * @param isSameRow whether all values of a request come from one row
+ * @param ttl the time after which rows expire if the statement does not say it
+ */
+record StatementEffect(Table table, int number, int position, boolean isSameRow, Ttl ttl) {
+  private static final Pattern USING_TTL =
+      Pattern.compile("(?i)\\bTTL\\s+(\\?|:\\w+|[0-9]+)(?![\\w.])");
+  private static final Pattern USING_TIMESTAMP = Pattern.compile("(?i)\\bTIMESTAMP\\s+[?:\\d-]");
 
-  /** Something other than names, markers and assignments of markers. */
-  private static final Pattern OTHER_VALUE =
-      Pattern.compile(
-          "['$\\[{-]|\\b([0-9]|(using|true|false|null|nan|infinity)\\b)", Pattern.CASE_INSENSITIVE);
+  /**
+   * The time after which rows expire, in s; both are 0 if they do not.
+   *
+   * @param least the shortest time, at least 1 if there is any
+   */
+  record Ttl(long least, long most) {
+    static final Ttl NONE = new Ttl(0, 0);
 
-  private StatementEffect() {}
-
-  static Effect of(CqlStatement statement, Table table) {
-    boolean about = statement.isAbout(table.keyspace(), table.name());
-    return switch (statement.kind()) {
-      case SELECT -> Effect.NOTHING;
-      case INSERT, UPDATE -> about ? ofWrite(statement, table) : Effect.NOTHING;
-      case DELETE -> about ? ofDelete(statement, table) : Effect.NOTHING;
-      case TRUNCATE, BATCH, OTHER -> Effect.TOUCH;
-    };
+    /** Returns the times of values that are drawn; 0 is never. */
+    static Ttl drawn(long least, long most) {
+      return most == 0 ? NONE : new Ttl(Math.max(1, least), least > 0 ? most : Integer.MAX_VALUE);
+    }
   }
 
-  private static Effect ofWrite(CqlStatement statement, Table table) {
-    boolean same =
-        statement.isIdempotent()
-            && names(table.columns()).containsAll(receivers(statement))
-            && !hasOtherValue(statement);
-    return same ? Effect.REWRITE : Effect.TOUCH;
+  /**
+   * Returns the effect of a statement.
+   *
+   * @param bound the expiry of a bound TTL
+   */
+  Effect of(CqlStatement statement, Ttl bound) {
+    if (statement.kind() == StatementKind.SELECT) {
+      return Effect.NONE;
+    }
+    boolean isRows =
+        statement.kind() == StatementKind.INSERT
+            || statement.kind() == StatementKind.UPDATE
+            || statement.kind() == StatementKind.DELETE;
+    if (!isRows) {
+      return everywhere(Effect.ANY_TABLE);
+    }
+    if (!statement.isAbout(table.keyspace(), table.name())) {
+      return Effect.NONE;
+    }
+    RowChange change = RowChange.of(statement);
+    Set<String> keys = new HashSet<>();
+    change.equal().forEach((column, marker) -> addIfOwn(keys, column, marker));
+    return keys.containsAll(Column.names(table.partitionKey()))
+        ? ofRows(statement, change, keys, bound)
+        : everywhere(position);
   }
 
-  private static Effect ofDelete(CqlStatement statement, Table table) {
-    boolean whole =
-        WHOLE.matcher(statement.cql().strip()).matches()
-            && receivers(statement).equals(names(table.partitionKey()))
-            && !hasOtherValue(statement);
-    return whole && !statement.isConditional() ? Effect.DELETE : Effect.TOUCH;
+  /**
+   * Returns the effect of an insert, which writes all value columns.
+   *
+   * @param cql its statement for one row
+   * @param bound the expiry of its rows, if it has one
+   */
+  Effect ofInsert(String cql, InsertRules rules, Ttl bound) {
+    Effect row = of(CqlStatement.of(cql), bound);
+    Map<String, Content> columns = new HashMap<>(row.columns());
+    List<String> written =
+        Column.names(table.values()).stream().filter(columns::containsKey).toList();
+    for (int i = 0; i < written.size(); i++) {
+      if (!InsertRules.has(rules.population().min(), i, written.size())) {
+        columns.compute(
+            written.get(i),
+            (name, content) -> content == Content.VALUE ? Content.VALUE_OR_NULL : Content.ANY);
+      }
+    }
+    return row.with(rules.writesWhole() ? Rows.ALL : Rows.SOME, columns);
   }
 
-  private static boolean hasOtherValue(CqlStatement statement) {
-    return OTHER_VALUE.matcher(QUOTED_NAME.matcher(statement.cql()).replaceAll("q")).find();
+  /** Returns the effect of a statement that can change any row of a table. */
+  Effect everywhere(int tablePosition) {
+    return new Effect(
+        number,
+        tablePosition,
+        Rows.EVERYWHERE,
+        Order.GIVEN,
+        false,
+        0,
+        0,
+        Map.of(Effect.EACH, Content.ANY));
   }
 
-  private static Set<String> receivers(CqlStatement statement) {
-    return statement.markers().stream().map(BindMarker::receiver).collect(Collectors.toSet());
+  private void addIfOwn(Set<String> keys, String column, BindMarker marker) {
+    if (source(marker).equals(column)) {
+      keys.add(column);
+    }
+  }
+
+  /** Returns the column whose value a marker gets, see {@link Binding}. */
+  private String source(BindMarker marker) {
+    return table.position(marker.name()).isPresent() ? marker.name() : marker.receiver();
+  }
+
+  private Effect ofRows(CqlStatement statement, RowChange change, Set<String> keys, Ttl bound) {
+    boolean isWhole = keys.containsAll(Column.names(table.primaryKey())) && !change.isRestricted();
+    Rows rows = isWhole ? Rows.ONE : Rows.SOME;
+    Map<String, Content> columns = contents(change);
+    Ttl expiry = Ttl.NONE;
+    if (statement.kind() != StatementKind.DELETE) {
+      expiry = ttl(statement, bound);
+      addWritten(columns, statement.kind(), change, isWhole);
+    } else if (change.assignments().isEmpty()) {
+      boolean isPartition = change.equal().keySet().equals(names(table.partitionKey()));
+      boolean isAll = isPartition && !change.isRestricted();
+      rows = isAll ? Rows.ALL : rows;
+      addDeleted(columns, isAll);
+    }
+    return new Effect(
+        number,
+        position,
+        rows,
+        order(statement),
+        isCounting(change),
+        expiry.least(),
+        expiry.most(),
+        columns);
   }
 
   private static Set<String> names(List<Column> columns) {
-    return columns.stream().map(Column::name).collect(Collectors.toSet());
+    return Set.copyOf(Column.names(columns));
+  }
+
+  /** Returns what a statement writes to the value columns that it names. */
+  private Map<String, Content> contents(RowChange change) {
+    Map<String, Content> contents = new HashMap<>();
+    for (Assignment each : change.assignments()) {
+      table.values().stream()
+          .filter(column -> column.name().equals(each.column()))
+          .forEach(column -> contents.put(column.name(), content(column, each)));
+    }
+    return contents;
+  }
+
+  /** Adds what is not named: the row marker, and rows that do not follow from the seed. */
+  private void addWritten(
+      Map<String, Content> columns, StatementKind kind, RowChange change, boolean isWhole) {
+    List<String> assigned = change.assignments().stream().map(Assignment::column).toList();
+    List<String> clustering = Column.names(table.clustering());
+    boolean isStatic =
+        !clustering.isEmpty()
+            && !change.isRestricted()
+            && clustering.stream().noneMatch(change.equal()::containsKey)
+            && clustering.stream().noneMatch(assigned::contains);
+    if (kind == StatementKind.INSERT && !isStatic) {
+      columns.put(Effect.ROW, Content.VALUE);
+    }
+    if (!isWhole && !isStatic) {
+      columns.put(Effect.OTHER_ROWS, Content.ANY);
+    }
+  }
+
+  /** Adds what a deletion of rows leaves; static columns stay unless it is the whole partition. */
+  private void addDeleted(Map<String, Content> columns, boolean isAll) {
+    if (isAll) {
+      columns.put(Effect.EACH, Content.NULL);
+    } else {
+      columns.put(Effect.ROW, Content.NULL);
+      table.values().stream()
+          .filter(column -> !column.isStatic())
+          .forEach(column -> columns.put(column.name(), Content.NULL));
+    }
+  }
+
+  private Content content(Column column, Assignment each) {
+    boolean isOwn =
+        each.marker().filter(marker -> source(marker).equals(column.name())).isPresent();
+    boolean isCounter = column.type().kind() == Kind.COUNTER;
+    boolean isOfRow = isSameRow || column.isStatic();
+    return switch (each.change()) {
+      case SET -> {
+        Content own = isOfRow ? Content.VALUE : Content.VALUE_OF_A_ROW;
+        yield isOwn ? own : Content.ANY;
+      }
+      case ADDED -> {
+        boolean isAdded = isCounter ? each.marker().isEmpty() : isOwn && isOfRow;
+        yield isAdded ? Content.ADDED : Content.ANY;
+      }
+      case NULL -> Content.NULL;
+      case SUBTRACTED, OTHER -> Content.ANY;
+    };
+  }
+
+  private static Order order(CqlStatement statement) {
+    if (hasTimestamp(statement)) {
+      return Order.GIVEN;
+    }
+    return statement.isConditional() ? Order.DATABASE : Order.CLIENT;
+  }
+
+  private static boolean hasTimestamp(CqlStatement statement) {
+    return USING_TIMESTAMP.matcher(withoutQuotes(statement)).find();
+  }
+
+  private Ttl ttl(CqlStatement statement, Ttl bound) {
+    Matcher using = USING_TTL.matcher(withoutQuotes(statement));
+    if (!using.find()) {
+      return ttl;
+    }
+    boolean isNumber = Character.isDigit(using.group(1).charAt(0));
+    long seconds = isNumber ? Long.parseLong(using.group(1)) : 0;
+    return isNumber ? Ttl.drawn(seconds, seconds) : bound;
+  }
+
+  /** Returns the text without texts and names in quotes, which can contain keywords. */
+  private static String withoutQuotes(CqlStatement statement) {
+    return statement.cql().replaceAll("'[^']*'|\"[^\"]*\"", "q");
+  }
+
+  /** Returns whether a statement only adds known numbers to counters. */
+  private boolean isCounting(RowChange change) {
+    List<Column> counters =
+        table.values().stream().filter(each -> each.type().kind() == Kind.COUNTER).toList();
+    return !counters.isEmpty()
+        && !change.assignments().isEmpty()
+        && change.assignments().stream()
+            .allMatch(each -> each.change() == Change.ADDED || each.change() == Change.SUBTRACTED);
   }
 }

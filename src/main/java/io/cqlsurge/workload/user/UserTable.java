@@ -1,16 +1,21 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.CqlText;
+import io.cqlsurge.workload.RequestText;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +57,11 @@ record UserTable(
     return joined.toString();
   }
 
+  /** Returns the condition that columns have values, as CQL. */
+  String condition(List<Column> columns, ByteBuffer[] values) {
+    return new RequestText(literals).condition(columns, values);
+  }
+
   /**
    * Returns a value for messages, with control characters as {@code \x0a}; a long value is
    * truncated.
@@ -77,6 +87,17 @@ record UserTable(
   String shown(String column, @Nullable ByteBuffer value) {
     Column unknown = Column.of(column, CqlType.of(CqlType.Kind.BLOB));
     return shown(table.position(column).map(table.columns()::get).orElse(unknown), value);
+  }
+
+  /** Returns what generates the partition key of a seed; for one thread. */
+  LongFunction<List<ByteBuffer>> keys() {
+    PartitionCursor cursor = new PartitionCursor(shape);
+    Seed seed = new Seed();
+    return value -> {
+      seed.set(value);
+      cursor.moveTo(seed);
+      return IntStream.range(0, table.partitionKey().size()).mapToObj(cursor::key).toList();
+    };
   }
 
   /** Returns the first row's partition key values. */

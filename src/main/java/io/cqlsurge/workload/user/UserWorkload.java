@@ -1,14 +1,14 @@
 package io.cqlsurge.workload.user;
 
-import io.cqlsurge.cql.CqlStatement;
-import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
+import io.cqlsurge.workload.EmptyTables;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Workload;
@@ -32,6 +32,7 @@ public final class UserWorkload implements Workload {
   private final UsedOperations used;
   private final Map<String, OperationMaker> makers = new TreeMap<>();
   private final Map<Profile, UserTable> tables = new HashMap<>();
+  private EffectList effects = new EffectList();
   private List<TokenRange> ring = List.of();
 
   /**
@@ -106,11 +107,13 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
-  public boolean changesRows() {
-    return specs.values().stream()
-        .filter(OperationSpec.Statement.class::isInstance)
-        .map(spec -> CqlStatement.of(((OperationSpec.Statement) spec).query().cql()).kind())
-        .anyMatch(kind -> kind != StatementKind.SELECT);
+  public List<Effect> effects() {
+    return effects.all();
+  }
+
+  @Override
+  public List<Integer> emptyTables(Database database) {
+    return EmptyTables.of(database, recordedTables(), plan.consistency(Optional.empty()));
   }
 
   @Override
@@ -122,13 +125,14 @@ public final class UserWorkload implements Workload {
   public List<String> open(Catalog cluster) {
     Catalog catalog = plan.numbered(cluster);
     List<String> remarks = new ArrayList<>();
+    effects = new EffectList();
     TableOpener opener = new TableOpener(plan, catalog, remarks);
     specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
     used.check(profile -> Optional.of(table(profile).whole()));
     specs.forEach(
         (label, spec) -> {
           UserTable table = table(spec.profile());
-          OperationOpener operation = new OperationOpener(plan, catalog, table, remarks);
+          OperationOpener operation = new OperationOpener(plan, catalog, table, remarks, effects);
           makers.put(label, operation.open(label, spec, progress));
         });
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {

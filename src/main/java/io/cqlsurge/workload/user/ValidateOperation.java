@@ -7,12 +7,15 @@ import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
-import io.cqlsurge.workload.Operation;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.workload.PartitionRead;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -20,7 +23,7 @@ import java.util.stream.IntStream;
  * An operation that reads the next partition in a user's table, or the rows between two rows. It
  * compares the received rows with those generated from the seed.
  */
-final class ValidateOperation implements Operation {
+final class ValidateOperation implements PartitionRead {
   private final SplittableRandom random = new SplittableRandom();
   private final UserTable table;
   private final SeedPool seeds;
@@ -30,15 +33,28 @@ final class ValidateOperation implements Operation {
   private final Slice.Order order;
   private final double population;
   private final ChosenRows ends;
+  private final Allowed written;
 
-  ValidateOperation(UserTable table, SeedPool seeds, ValidateQueries queries, RowCheck check) {
+  /**
+   * Creates one worker's operation.
+   *
+   * @param population the largest share of values that each row has
+   * @param written what must be there if all rows were written
+   */
+  ValidateOperation(
+      UserTable table,
+      SeedPool seeds,
+      ValidateQueries queries,
+      double population,
+      Allowed written) {
     this.table = table;
     this.seeds = seeds;
     this.queries = queries;
     this.cursor = new PartitionCursor(table.shape());
-    this.check = check;
+    this.check = new RowCheck(table, queries.times());
     this.order = new Slice.Order(table.table().partitionKey().size(), table.table().clustering());
-    this.population = check.largestPopulation();
+    this.population = population;
+    this.written = written;
     this.ends =
         new ChosenRows(
             table.table().columns().size(), IntStream.range(0, table.table().keyColumns()));
@@ -136,8 +152,16 @@ final class ValidateOperation implements Operation {
 
   @Override
   public Verdict judge(Work work, Rows reply) {
+    return difference(work, reply, written)
+        .<Verdict>map(
+            each -> new Verdict.Refused(each.reason(), each.judgement() == Judgement.LOST))
+        .orElseGet(() -> new Verdict.Accepted(Math.min(1, reply.count()), reply.count()));
+  }
+
+  @Override
+  public Optional<Difference> difference(Work work, Rows reply, Allowed allowed) {
     UserWork user = UserWork.of(work);
-    check.begin(reply);
+    check.begin(reply, allowed);
     cursor.read(user.seed, 1, population);
     while (cursor.hasNext()) {
       Row row = cursor.next();
@@ -145,10 +169,27 @@ final class ValidateOperation implements Operation {
         check.expect(row);
       }
     }
-    return check
-        .difference()
-        .<Verdict>map(reason -> new Verdict.Refused(reason, check.isMissing()))
-        .orElseGet(() -> new Verdict.Accepted(Math.min(1, reply.count()), reply.count()));
+    return check.difference();
+  }
+
+  @Override
+  public boolean hasAllRows() {
+    return check.hasAll();
+  }
+
+  @Override
+  public boolean isOnlyRow(Work work) {
+    cursor.read(UserWork.of(work).seed, 1, population);
+    return cursor.isOnlyRow();
+  }
+
+  @Override
+  public String cql(Work work) {
+    ByteBuffer[] key = UserWork.of(work).keys.get(0);
+    return "SELECT * FROM "
+        + table.quotedName()
+        + " WHERE "
+        + table.condition(table.table().partitionKey(), key);
   }
 
   @Override

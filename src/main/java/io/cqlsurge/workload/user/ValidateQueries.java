@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.regex.Matcher;
-import java.util.stream.Collectors;
 
 /**
  * The prepared statements of a validation: one for a whole partition, and several for each number
@@ -19,15 +18,18 @@ final class ValidateQueries {
   private static final int FORMS = 4;
 
   private final Query whole;
+  private final List<Integer> times;
   private final List<List<Form>> byDepth = new ArrayList<>();
 
   /** Prepares all statements. */
   ValidateQueries(UserTable table, Function<String, Query> prepare) {
-    this(table, prepare, table.table().clustering().size());
+    this(table, prepare, table.table().clustering().size(), List.of());
   }
 
-  private ValidateQueries(UserTable table, Function<String, Query> prepare, int depths) {
+  private ValidateQueries(
+      UserTable table, Function<String, Query> prepare, int depths, List<Integer> times) {
     this.whole = prepare.apply(wholeCql(table));
+    this.times = times;
     int levels = table.table().clustering().size();
     for (int depth = 1; depth <= depths; depth++) {
       List<Form> forms = new ArrayList<>();
@@ -42,15 +44,17 @@ final class ValidateQueries {
 
   /** Prepares the statement for a whole partition with the timestamps of its cells. */
   static ValidateQueries withTimes(UserTable table, Function<String, Query> prepare) {
-    String times =
-        table.table().values().stream()
-            .filter(column -> hasTime(column.type()))
-            .map(column -> ", WRITETIME(" + CqlText.names(List.of(column.name())) + ")")
-            .collect(Collectors.joining());
-    return wholeOnly(
-        table,
-        cql ->
-            prepare.apply(cql.replaceFirst(" FROM ", Matcher.quoteReplacement(times + " FROM "))));
+    StringBuilder texts = new StringBuilder();
+    List<Integer> positions = new ArrayList<>();
+    int position = table.table().columns().size();
+    for (Column column : table.table().values()) {
+      boolean hasTime = hasTime(column.type());
+      positions.add(hasTime ? position++ : -1);
+      texts.append(hasTime ? ", WRITETIME(" + CqlText.names(List.of(column.name())) + ")" : "");
+    }
+    String from = Matcher.quoteReplacement(texts + " FROM ");
+    return new ValidateQueries(
+        table, cql -> prepare.apply(cql.replaceFirst(" FROM ", from)), 0, List.copyOf(positions));
   }
 
   /** Returns whether a column has one timestamp: counters have none, collections several. */
@@ -64,7 +68,7 @@ final class ValidateQueries {
 
   /** Prepares only the statement for a whole partition. */
   static ValidateQueries wholeOnly(UserTable table, Function<String, Query> prepare) {
-    return new ValidateQueries(table, prepare, 0);
+    return new ValidateQueries(table, prepare, 0, List.of());
   }
 
   private static String wholeCql(UserTable table) {
@@ -88,6 +92,14 @@ final class ValidateQueries {
   /** Returns the statement for a whole partition. */
   Query whole() {
     return whole;
+  }
+
+  /**
+   * Returns the positions in its rows of the times at which the value columns were written: below 0
+   * for a column without it, and none if they are not read.
+   */
+  List<Integer> times() {
+    return times;
   }
 
   /** Returns the maximum clustering column count in bounds. */

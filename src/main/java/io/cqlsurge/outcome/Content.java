@@ -1,0 +1,37 @@
+package io.cqlsurge.outcome;
+
+/** What a statement writes to a column; its bits are what the column may contain then. */
+public enum Content {
+  /** The value that follows from the seed. */
+  VALUE(Content.OF_SEED),
+  /** The elements that follow from the seed, in addition to others. */
+  ADDED(Content.OF_SEED),
+  /** No value. */
+  NULL(Content.NOTHING),
+  /** The value that follows from the seed, or none. */
+  VALUE_OR_NULL(Content.OF_SEED | Content.NOTHING),
+  /** The value that follows from the seed if the partition has one row, otherwise anything. */
+  VALUE_OF_A_ROW(Content.ANYTHING),
+  ANY(Content.ANYTHING);
+
+  /** The value that follows from the seed. */
+  static final int OF_SEED = 1;
+
+  /** No value. */
+  static final int NOTHING = 2;
+
+  /** Any other value. */
+  static final int OTHER = 4;
+
+  static final int ANYTHING = OF_SEED | NOTHING | OTHER;
+
+  private final int bits;
+
+  Content(int bits) {
+    this.bits = bits;
+  }
+
+  int bits(boolean isOnlyRow) {
+    return this == VALUE_OF_A_ROW && isOnlyRow ? OF_SEED : bits;
+  }
+}

@@ -1,0 +1,40 @@
+package io.cqlsurge.outcome;
+
+/** Why an audit cannot know what must be in a partition; the first reason counts. */
+public enum Doubt {
+  NO_REPLY("a statement failed, got no reply or was not applied"),
+  NOT_RECORDED("not all outcomes are recorded"),
+  OTHER_VALUES("a statement wrote values that do not follow from the seed"),
+  SOME_ROWS("a statement changed some rows, and the file has only their partition"),
+  EXPIRED("rows may have expired"),
+  BEFORE("the table was not empty before the run"),
+  AT_ONCE("statements within 0.1 s, or without a timestamp of this client, contradict each other"),
+  DELETED_COUNTERS("counters were deleted");
+
+  private final String reason;
+
+  Doubt(String reason) {
+    this.reason = reason;
+  }
+
+  /** Returns the reason as a sentence without its end. */
+  public String reason() {
+    return reason;
+  }
+
+  /** Returns the reason that an event gives if it is one of several possible contents. */
+  static Doubt of(Event event, int bits, boolean isExpiring) {
+    if (!event.acknowledged()) {
+      return event.until() == Long.MAX_VALUE && event.from() == Event.NO_TIME
+          ? NOT_RECORDED
+          : NO_REPLY;
+    }
+    if ((bits & Content.OTHER) != 0) {
+      return OTHER_VALUES;
+    }
+    if (isExpiring) {
+      return EXPIRED;
+    }
+    return event.effect().rows() == Effect.Rows.ALL ? AT_ONCE : SOME_ROWS;
+  }
+}

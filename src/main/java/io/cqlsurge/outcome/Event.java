@@ -1,0 +1,102 @@
+package io.cqlsurge.outcome;
+
+import io.cqlsurge.outcome.Effect.Order;
+import io.cqlsurge.outcome.Effect.Rows;
+import io.cqlsurge.outcome.OutcomeLine.Segment;
+import java.util.Map;
+
+/**
+ * An operation on a partition. Times are in {@link Segment#PERIOD_US} since 1970.
+ *
+ * @param acknowledged whether the database executed it; otherwise it may or may not have
+ * @param from the earliest time of its timestamp
+ * @param until the latest time of its timestamp
+ * @param node the coordinator that answered
+ * @param amount what is added to the partition's counters in total
+ */
+public record Event(
+    Effect effect, boolean acknowledged, long from, long until, String node, long amount) {
+  /** The value of a time that is not known. */
+  public static final long NO_TIME = Long.MIN_VALUE;
+
+  /** Everything that may have been in a table before a run. */
+  static final Event BEFORE =
+      new Event(
+          new Effect(
+              0, 0, Rows.EVERYWHERE, Order.GIVEN, false, 0, 0, Map.of(Effect.EACH, Content.ANY)),
+          false,
+          NO_TIME,
+          NO_TIME,
+          "unknown",
+          0);
+
+  /** Maximum difference between a client's clock and a node's, in periods. */
+  private static final long CLOCKS = Segment.PER_S;
+
+  /** Difference between clocks, and time until a write was executed, in us. */
+  private static final long MARGIN_US = 60_000_000;
+
+  private static final long US_PER_S = 1_000_000;
+
+  /** Returns what a segment of an outcome file did to each of its seeds. */
+  static Event of(Segment segment, Effect effect) {
+    boolean isKnown = segment.acknowledged();
+    long from =
+        switch (effect.order()) {
+          case CLIENT -> segment.period();
+          case DATABASE -> segment.period() - CLOCKS;
+          case GIVEN -> NO_TIME;
+        };
+    long until =
+        switch (effect.order()) {
+          case CLIENT -> segment.period();
+          case DATABASE -> isKnown ? segment.until() + CLOCKS : Long.MAX_VALUE;
+          case GIVEN -> Long.MAX_VALUE;
+        };
+    return new Event(effect, isKnown, from, until, segment.node(), segment.amount());
+  }
+
+  /** Returns an effect that may have been there at any time. */
+  static Event perhaps(Effect effect) {
+    return new Event(effect, false, NO_TIME, Long.MAX_VALUE, "unknown", 0);
+  }
+
+  /**
+   * Returns whether it replaced a column's earlier content in all rows.
+   *
+   * @param column a column that it writes
+   */
+  boolean replaces(String column, boolean isShared, boolean isOnlyRow, int bits) {
+    boolean isAll =
+        switch (effect.rows()) {
+          case ALL -> true;
+          case ONE -> isShared || isOnlyRow;
+          case SOME -> isShared;
+          case EVERYWHERE -> false;
+        };
+    // Elements that expire uncover earlier ones.
+    boolean isAdded = effect.on(column) == Content.ADDED;
+    return acknowledged && isAll && !(isAdded && bits != Content.OF_SEED);
+  }
+
+  /** Returns what it has left in a column by now. */
+  int bits(Content content, boolean isOnlyRow, long nowUs) {
+    int bits = content.bits(isOnlyRow);
+    if (effect.mostTtlS() == 0 || bits == Content.NOTHING) {
+      return bits;
+    }
+    if (from == NO_TIME) {
+      return bits | Content.NOTHING;
+    }
+    long ageUs = nowUs - sinceUs();
+    if (ageUs > effect.mostTtlS() * US_PER_S + MARGIN_US) {
+      return Content.NOTHING;
+    }
+    return ageUs > effect.leastTtlS() * US_PER_S - MARGIN_US ? bits | Content.NOTHING : bits;
+  }
+
+  /** Returns the earliest time of its timestamp, in us since 1970. */
+  public long sinceUs() {
+    return from == NO_TIME ? NO_TIME : from * Segment.PERIOD_US;
+  }
+}

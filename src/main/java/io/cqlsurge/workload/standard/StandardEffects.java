@@ -1,0 +1,77 @@
+package io.cqlsurge.workload.standard;
+
+import io.cqlsurge.database.Query;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.outcome.Content;
+import io.cqlsurge.outcome.Effect;
+import io.cqlsurge.outcome.Effect.Order;
+import io.cqlsurge.outcome.Effect.Rows;
+import io.cqlsurge.outcome.Expectation.Columns;
+import io.cqlsurge.settings.StandardCommand;
+import io.cqlsurge.workload.AuditChecks;
+import io.cqlsurge.workload.ViewReads;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** What the predefined commands write, and how an audit checks it. */
+record StandardEffects(StandardPlan plan) {
+  private static final int BLOBS = 0;
+  private static final int COUNTERS = 1;
+
+  /** Returns what the commands of a plan write. */
+  List<Effect> all() {
+    return plan.weights().keySet().stream()
+        .filter(StandardCommand::updates)
+        .map(command -> command == StandardCommand.WRITE ? blobs() : counters())
+        .toList();
+  }
+
+  Effect blobs() {
+    Map<String, Content> columns = new HashMap<>();
+    List<Content> contents = contents();
+    for (int i = 0; i < contents.size(); i++) {
+      columns.put(plan.columns().names().get(i), contents.get(i));
+    }
+    Order order = plan.columns().timestamp().isPresent() ? Order.GIVEN : Order.CLIENT;
+    return new Effect(BLOBS, BLOBS, Rows.ALL, order, false, 0, 0, columns);
+  }
+
+  Effect counters() {
+    Content content = plan.load().add().min() < 0 ? Content.ANY : Content.ADDED;
+    Map<String, Content> columns = new HashMap<>();
+    plan.columns().names().forEach(name -> columns.put(name, content));
+    return new Effect(COUNTERS, COUNTERS, Rows.ALL, Order.CLIENT, true, 0, 0, columns);
+  }
+
+  private List<Content> contents() {
+    int count = plan.columns().names().size();
+    List<Content> contents = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      boolean isSet = (double) (i + 1) / count <= plan.rowPopulation().min();
+      contents.add(isSet ? Content.VALUE : Content.VALUE_OR_NULL);
+    }
+    return contents;
+  }
+
+  /** Returns how an audit checks what a query reads. */
+  AuditChecks checks(StandardCommand command, Query query, Optional<ViewReads> views) {
+    List<String> read = query.resultColumns();
+    List<AuditChecks.Counter> counters =
+        command == StandardCommand.READ
+            ? List.of()
+            : IntStream.range(0, read.size())
+                .filter(i -> !read.get(i).equals("key"))
+                .mapToObj(i -> new AuditChecks.Counter(i, false))
+                .toList();
+    return new AuditChecks(
+        new Columns(plan.columns().names(), Set.of()),
+        Allowed.written(contents(), Content.VALUE_OR_NULL, Optional.empty()),
+        counters,
+        views);
+  }
+}
