@@ -23,7 +23,7 @@ public enum Doubt {
   }
 
   /** Returns the reason that an event gives if it is one of several possible contents. */
-  static Doubt of(Event event, int bits, boolean isExpiring) {
+  static Doubt of(Event event, int bits, boolean isOfAllRows, boolean isExpiring) {
     if (!event.acknowledged()) {
       return event.until() == Long.MAX_VALUE && event.from() == Event.NO_TIME
           ? NOT_RECORDED
@@ -35,6 +35,6 @@ public enum Doubt {
     if (isExpiring) {
       return EXPIRED;
     }
-    return event.effect().rows() == Effect.Rows.ALL ? AT_ONCE : SOME_ROWS;
+    return isOfAllRows ? AT_ONCE : SOME_ROWS;
   }
 }

@@ -72,7 +72,7 @@ public record Effect(
   }
 
   /** Returns whether nothing is recorded. */
-  public boolean isNone() {
+  public boolean writesNothing() {
     return number < 0;
   }
 

@@ -1,34 +1,27 @@
 package io.cqlsurge.outcome;
 
-import io.cqlsurge.outcome.Effect.Order;
-import io.cqlsurge.outcome.Effect.Rows;
 import io.cqlsurge.outcome.OutcomeLine.Segment;
-import java.util.Map;
 
 /**
  * An operation on a partition. Times are in {@link Segment#PERIOD_US} since 1970.
  *
  * @param acknowledged whether the database executed it; otherwise it may or may not have
+ * @param sent when it was sent first
  * @param from the earliest time of its timestamp
  * @param until the latest time of its timestamp
  * @param node the coordinator that answered
  * @param amount what is added to the partition's counters in total
  */
 public record Event(
-    Effect effect, boolean acknowledged, long from, long until, String node, long amount) {
+    Effect effect,
+    boolean acknowledged,
+    long sent,
+    long from,
+    long until,
+    String node,
+    long amount) {
   /** The value of a time that is not known. */
   public static final long NO_TIME = Long.MIN_VALUE;
-
-  /** Everything that may have been in a table before a run. */
-  static final Event BEFORE =
-      new Event(
-          new Effect(
-              0, 0, Rows.EVERYWHERE, Order.GIVEN, false, 0, 0, Map.of(Effect.EACH, Content.ANY)),
-          false,
-          NO_TIME,
-          NO_TIME,
-          "unknown",
-          0);
 
   /** Maximum difference between a client's clock and a node's, in periods. */
   private static final long CLOCKS = Segment.PER_S;
@@ -53,12 +46,13 @@ public record Event(
           case DATABASE -> isKnown ? segment.until() + CLOCKS : Long.MAX_VALUE;
           case GIVEN -> Long.MAX_VALUE;
         };
-    return new Event(effect, isKnown, from, until, segment.node(), segment.amount());
+    return new Event(
+        effect, isKnown, segment.period(), from, until, segment.node(), segment.amount());
   }
 
   /** Returns an effect that may have been there at any time. */
   static Event perhaps(Effect effect) {
-    return new Event(effect, false, NO_TIME, Long.MAX_VALUE, "unknown", 0);
+    return new Event(effect, false, NO_TIME, NO_TIME, Long.MAX_VALUE, "unknown", 0);
   }
 
   /**
@@ -85,18 +79,18 @@ public record Event(
     if (effect.mostTtlS() == 0 || bits == Content.NOTHING) {
       return bits;
     }
-    if (from == NO_TIME) {
+    if (sent == NO_TIME) {
       return bits | Content.NOTHING;
     }
-    long ageUs = nowUs - sinceUs();
+    long ageUs = nowUs - sentUs();
     if (ageUs > effect.mostTtlS() * US_PER_S + MARGIN_US) {
       return Content.NOTHING;
     }
     return ageUs > effect.leastTtlS() * US_PER_S - MARGIN_US ? bits | Content.NOTHING : bits;
   }
 
-  /** Returns the earliest time of its timestamp, in us since 1970. */
-  public long sinceUs() {
-    return from == NO_TIME ? NO_TIME : from * Segment.PERIOD_US;
+  /** Returns when it was sent first, in us since 1970. */
+  public long sentUs() {
+    return sent * Segment.PERIOD_US;
   }
 }

@@ -60,7 +60,7 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
 
   /** Returns the last acknowledged event. */
   public Optional<Event> last() {
-    return events.stream().filter(Event::acknowledged).max(Comparator.comparingLong(Event::from));
+    return events.stream().filter(Event::acknowledged).max(Comparator.comparingLong(Event::sent));
   }
 
   /**
@@ -155,7 +155,7 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
         overwrittenFrom = Math.max(overwrittenFrom, event.from());
       }
       if (event.effect().order() == Effect.Order.CLIENT) {
-        sinceUs = Math.max(sinceUs, event.sinceUs());
+        sinceUs = Math.max(sinceUs, event.sentUs());
       }
     }
 
@@ -165,7 +165,8 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
       int kept = event.until() >= replacedFrom ? left & ~Content.OTHER : 0;
       kept |= event.until() >= overwrittenFrom ? left & Content.OTHER : 0;
       if (content != null && kept != 0) {
-        add(kept, Doubt.of(event, kept, left != content.bits(isOnlyRow)));
+        boolean isAll = event.replaces(column, isShared, isOnlyRow, left);
+        add(kept, Doubt.of(event, kept, isAll, left != content.bits(isOnlyRow)));
       }
     }
 

@@ -73,7 +73,7 @@ public final class OutcomeRecorder {
    */
   public synchronized void add(
       Changes changes, boolean isAcknowledged, long sentUs, long endedUs, Coordinator node) {
-    if (changes.effect.isNone()) {
+    if (changes.effect.writesNothing()) {
       return;
     }
     long untilUs = changes.isOrderedByDatabase() ? endedUs : sentUs;

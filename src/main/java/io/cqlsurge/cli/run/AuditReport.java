@@ -6,7 +6,6 @@ import static java.util.stream.Collectors.groupingBy;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.Replicas;
-import io.cqlsurge.outcome.Event;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.AuditResult;
@@ -73,12 +72,11 @@ public final class AuditReport {
     finding
         .expectation()
         .last()
-        .filter(event -> event.from() != Event.NO_TIME)
         .ifPresent(
             event -> {
-              Instant written = Instant.EPOCH.plus(event.sinceUs(), ChronoUnit.MICROS);
+              Instant written = Instant.EPOCH.plus(event.sentUs(), ChronoUnit.MICROS);
               facts.put("written", SECOND.format(written));
-              audit.outcomes().phase(event.sinceUs()).ifPresent(mark -> facts.put("phase", mark));
+              audit.outcomes().phase(event.sentUs()).ifPresent(mark -> facts.put("phase", mark));
               facts.put("coordinator", event.node());
             });
     facts.put("token range", replicas.tokenRange());
@@ -206,6 +204,11 @@ public final class AuditReport {
           "The outcomes are incomplete: a client was killed, or requests got no reply. Rows that are"
               + " not recorded may have been written.");
     }
+    printWrong(output);
+    output.line("Audit: " + answer());
+  }
+
+  private void printWrong(Output output) {
     if (audit.findings().size() == Audit.MAX_FINDINGS) {
       output.line("The first " + Audit.MAX_FINDINGS + " wrong partitions:");
     }
@@ -218,7 +221,6 @@ public final class AuditReport {
       facts.forEach((name, value) -> output.line(name + ": " + value));
     }
     output.line("");
-    output.line("Audit: " + answer());
   }
 
   private static String text(Map<String, Long> counts) {

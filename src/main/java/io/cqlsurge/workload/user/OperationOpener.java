@@ -11,25 +11,14 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.outcome.Allowed;
-import io.cqlsurge.outcome.Content;
-import io.cqlsurge.outcome.Doubt;
 import io.cqlsurge.outcome.Effect;
-import io.cqlsurge.outcome.Expectation.Columns;
 import io.cqlsurge.profile.InsertSpec;
-import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.profile.SourceLocation;
 import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.schema.Column;
-import io.cqlsurge.schema.CqlType;
-import io.cqlsurge.schema.Table;
-import io.cqlsurge.settings.Validation;
-import io.cqlsurge.workload.Audit;
-import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
-import io.cqlsurge.workload.user.StatementEffect.Ttl;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Preparation of the statements for a profile's operations. */
 final class OperationOpener {
@@ -49,7 +37,7 @@ final class OperationOpener {
   private final Catalog catalog;
   private final UserTable table;
   private final List<String> remarks;
-  private final EffectList effects;
+  private final WorkloadEffects effects;
 
   /**
    * Creates the opener of a table's operations.
@@ -58,7 +46,11 @@ final class OperationOpener {
    * @param effects receives what the operations write
    */
   OperationOpener(
-      UserPlan plan, Catalog catalog, UserTable table, List<String> remarks, EffectList effects) {
+      UserPlan plan,
+      Catalog catalog,
+      UserTable table,
+      List<String> remarks,
+      WorkloadEffects effects) {
     this.plan = plan;
     this.catalog = catalog;
     this.table = table;
@@ -77,7 +69,10 @@ final class OperationOpener {
       return insert();
     }
     if (spec instanceof OperationSpec.Validate) {
-      return plan.audit().map(audit -> audit(audit, label)).orElseGet(this::validate);
+      ReadOpener reads = new ReadOpener(table, population(), this::prepareRead);
+      return plan.audit()
+          .map(audit -> reads.audit(audit, label, catalog))
+          .orElseGet(() -> reads.validate(plan.command().validation()));
     }
     if (spec instanceof OperationSpec.TokenRanges ranges) {
       return tokenRanges(label, ranges.query());
@@ -98,93 +93,15 @@ final class OperationOpener {
     Query query = prepare(text, spec.location());
     Map<String, DistributionSpec> numbers = InsertRules.numbers(spec);
     checkMarkers(query, numbers, spec.location());
-    Effect effect =
-        effects.add(
-            number ->
-                new StatementEffect(table.whole(), number, table.number(), true, tableTtl())
-                    .ofInsert(cql, rules, insertTtl()));
+    Effect effect = effects.ofInsert(table, cql, rules);
     return supplies ->
         new InsertOperation(
             table, supplies.seeds(table), Binding.of(query, table.table(), numbers), rules, effect);
   }
 
-  private Ttl tableTtl() {
-    Table whole = table.whole();
-    long seconds = catalog.details(whole.keyspace(), whole.name()).defaultTtlS();
-    return new Ttl(seconds, seconds);
-  }
-
-  private Ttl insertTtl() {
-    return ttl(InsertRules.numbers(table.profile().insert())).orElseGet(this::tableTtl);
-  }
-
-  private static Optional<Ttl> ttl(Map<String, DistributionSpec> numbers) {
-    return Optional.ofNullable(numbers.get("ttl")).map(spec -> Ttl.drawn(spec.min(), spec.max()));
-  }
-
-  private OperationMaker validate() {
-    return plan.command().validation() == Validation.ALL
-        ? validate(ValidateQueries.wholeOnly(table, this::prepareRead))
-        : validate(new ValidateQueries(table, this::prepareRead));
-  }
-
-  private OperationMaker audit(Audit audit, String label) {
-    ValidateQueries queries = ValidateQueries.withTimes(table, this::prepareRead);
-    Table read = table.table();
-    boolean isExpiring = insertTtl().most() > 0;
-    Allowed planned =
-        isExpiring
-            ? written(0, Optional.of(Doubt.EXPIRED))
-            : written(population().min(), Optional.empty());
-    AuditChecks checks =
-        new AuditChecks(
-            new Columns(Column.names(read.values()), Column.statics(read.values())),
-            planned,
-            counters(read),
-            audit.views(catalog, read.keyspace(), read.name(), queries.whole(), this::prepareRead));
-    return supplies ->
-        audit.operation(label, table.plainName(), validation(queries, supplies), checks);
-  }
-
-  private static List<AuditChecks.Counter> counters(Table read) {
-    return read.values().stream()
-        .filter(column -> column.type().kind() == CqlType.Kind.COUNTER)
-        .map(
-            column ->
-                new AuditChecks.Counter(
-                    read.position(column.name()).orElseThrow(), column.isStatic()))
-        .toList();
-  }
-
   private Query prepareRead(String cql) {
     return prepare(
         text(cql, Optional.empty(), Optional.empty()), table.profile().insert().location());
-  }
-
-  private OperationMaker validate(ValidateQueries queries) {
-    return supplies -> validation(queries, supplies);
-  }
-
-  private ValidateOperation validation(ValidateQueries queries, RunSupplies supplies) {
-    RatioSpec population = population();
-    return new ValidateOperation(
-        table,
-        supplies.seeds(table),
-        queries,
-        population.max(),
-        written(population.min(), Optional.empty()));
-  }
-
-  /** Returns what there is if all rows were written, each with at least a share of its values. */
-  private Allowed written(double population, Optional<Doubt> doubt) {
-    List<Column> values = table.table().values();
-    List<Content> contents = new ArrayList<>();
-    for (int i = 0; i < values.size(); i++) {
-      boolean isSet = InsertRules.has(population, i, values.size());
-      contents.add(isSet ? Content.VALUE : Content.VALUE_OR_NULL);
-    }
-    boolean hasMarker = values.stream().allMatch(Column::isStatic) && doubt.isEmpty();
-    return Allowed.written(contents, hasMarker ? Content.VALUE : Content.VALUE_OR_NULL, doubt);
   }
 
   private OperationMaker tokenRanges(String label, TokenRangeQuerySpec spec) {
@@ -212,16 +129,7 @@ final class OperationOpener {
     checkMarkers(query, spec.numbers(), spec.cqlLocation());
     boolean sameRow = spec.fields() == QuerySpec.Fields.SAMEROW;
     int rows = sameRow ? 1 : Math.max(1, query.markers().size());
-    CqlStatement qualified = CqlStatement.of(cql);
-    Effect effect = effects.add(number -> effect(qualified, spec, number));
-    QueryTarget target =
-        new QueryTarget(
-            table,
-            rows,
-            population().max(),
-            statement.isConditional(),
-            effect,
-            CounterAmounts.of(qualified, effect));
+    QueryTarget target = target(spec, CqlStatement.of(cql), rows);
     if (spec.recall().isPresent()) {
       ExactNeighbours exact = new ExactNeighbours(spec, table, plan, query);
       progress.map(exact::compute).ifPresent(remarks::add);
@@ -237,20 +145,15 @@ final class OperationOpener {
         : supplies -> statement(spec, target, query, supplies);
   }
 
-  /** Returns what a statement does, if it changes a table of this run. */
-  private Effect effect(CqlStatement statement, QuerySpec spec, int number) {
-    boolean isSameRow = spec.fields() == QuerySpec.Fields.SAMEROW;
-    StatementEffect own =
-        new StatementEffect(table.whole(), number, table.number(), isSameRow, tableTtl());
-    Effect effect = own.of(statement, ttl(spec.numbers()).orElse(Ttl.NONE));
-    List<Profile> profiles = plan.profiles();
-    return statement.kind() == StatementKind.SELECT || !effect.isNone()
-        ? effect
-        : IntStream.range(0, profiles.size())
-            .filter(i -> statement.isAbout(profiles.get(i).keyspace(), profiles.get(i).table()))
-            .mapToObj(own::everywhere)
-            .findFirst()
-            .orElse(effect);
+  private QueryTarget target(QuerySpec spec, CqlStatement statement, int rows) {
+    Effect effect = effects.ofStatement(table, statement, spec);
+    return new QueryTarget(
+        table,
+        rows,
+        population().max(),
+        statement.isConditional(),
+        effect,
+        CounterAmounts.of(statement, effect));
   }
 
   private static Operation search(

@@ -163,28 +163,33 @@ final class RowCheck {
   }
 
   private void compare(int value, List<ByteBuffer> key, Row row, int index) {
-    Cell cell = allowed().columns().get(value);
     ByteBuffer expected = row.value(firstValue + value);
     ByteBuffer found = index < 0 ? null : received.value(index, firstValue + value);
     boolean isEmpty = CellComparison.isEmpty(type(value), expected);
     filled.set(value, filled.get(value) || found != null);
     empty.set(value, empty.get(value) || isEmpty);
+    Cell cell = allowed().columns().get(value);
     if (difference != null) {
       return;
     }
     if (found == null) {
-      if (!isEmpty && !cell.mayBeNull()) {
-        difference = wrong(Judgement.LOST, value, key, expected, null);
-      }
-    } else if (CellComparison.same(type(value), expected, found)) {
-      if (!cell.mayBeValue()) {
-        difference =
-            unexpected(key, "row" + name(key) + ", column " + name(value) + " has a value", cell);
-      }
-      compareTime(cell, value, key, index);
-    } else if (!cell.mayBeOther()) {
-      difference = wrong(Judgement.CHANGED, value, key, expected, found);
+      boolean isLost = !isEmpty && !cell.mayBeNull();
+      difference = isLost ? wrong(Judgement.LOST, value, key, expected, null) : null;
+    } else if (!CellComparison.same(type(value), expected, found)) {
+      boolean isWrong = !cell.mayBeOther();
+      difference = isWrong ? wrong(Judgement.CHANGED, value, key, expected, found) : null;
+    } else {
+      compareKnown(cell, value, key, index);
     }
+  }
+
+  /** Compares a cell that has the value of the seed. */
+  private void compareKnown(Cell cell, int value, List<ByteBuffer> key, int index) {
+    if (!cell.mayBeValue()) {
+      difference =
+          unexpected(key, "row" + name(key) + ", column " + name(value) + " has a value", cell);
+    }
+    compareTime(cell, value, key, index);
   }
 
   private Difference wrong(

@@ -32,7 +32,7 @@ public final class UserWorkload implements Workload {
   private final UsedOperations used;
   private final Map<String, OperationMaker> makers = new TreeMap<>();
   private final Map<Profile, UserTable> tables = new HashMap<>();
-  private EffectList effects = new EffectList();
+  private List<Effect> effects = List.of();
   private List<TokenRange> ring = List.of();
 
   /**
@@ -108,7 +108,7 @@ public final class UserWorkload implements Workload {
 
   @Override
   public List<Effect> effects() {
-    return effects.all();
+    return effects;
   }
 
   @Override
@@ -125,16 +125,17 @@ public final class UserWorkload implements Workload {
   public List<String> open(Catalog cluster) {
     Catalog catalog = plan.numbered(cluster);
     List<String> remarks = new ArrayList<>();
-    effects = new EffectList();
+    WorkloadEffects written = new WorkloadEffects(plan.profiles(), catalog);
     TableOpener opener = new TableOpener(plan, catalog, remarks);
     specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
     used.check(profile -> Optional.of(table(profile).whole()));
     specs.forEach(
         (label, spec) -> {
           UserTable table = table(spec.profile());
-          OperationOpener operation = new OperationOpener(plan, catalog, table, remarks, effects);
+          OperationOpener operation = new OperationOpener(plan, catalog, table, remarks, written);
           makers.put(label, operation.open(label, spec, progress));
         });
+    effects = written.all();
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
       ring = catalog.tokenRanges(plan.tokenRange().splitFactor());
     }

@@ -1,0 +1,85 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Catalog;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.outcome.Content;
+import io.cqlsurge.outcome.Doubt;
+import io.cqlsurge.outcome.Expectation.Columns;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.Validation;
+import io.cqlsurge.workload.Audit;
+import io.cqlsurge.workload.AuditChecks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Preparation of the operations that compare the rows of a table: validations and audits.
+ *
+ * @param population the share of values that each row has
+ * @param prepare prepares a statement that reads
+ */
+record ReadOpener(UserTable table, RatioSpec population, Function<String, Query> prepare) {
+
+  OperationMaker validate(Validation validation) {
+    ValidateQueries queries =
+        validation == Validation.ALL
+            ? ValidateQueries.wholeOnly(table, prepare)
+            : new ValidateQueries(table, prepare);
+    return supplies -> validation(queries, supplies);
+  }
+
+  OperationMaker audit(Audit audit, String label, Catalog catalog) {
+    ValidateQueries queries = ValidateQueries.withTimes(table, prepare);
+    Table read = table.table();
+    boolean isExpiring = WorkloadEffects.insertTtl(table, catalog).most() > 0;
+    Allowed planned =
+        isExpiring
+            ? written(0, Optional.of(Doubt.EXPIRED))
+            : written(population.min(), Optional.empty());
+    AuditChecks checks =
+        new AuditChecks(
+            new Columns(Column.names(read.values()), Column.statics(read.values())),
+            planned,
+            counters(read),
+            audit.views(catalog, read.keyspace(), read.name(), queries.whole(), prepare));
+    return supplies ->
+        audit.operation(label, table.plainName(), validation(queries, supplies), checks);
+  }
+
+  private static List<AuditChecks.Counter> counters(Table read) {
+    return read.values().stream()
+        .filter(column -> column.type().kind() == CqlType.Kind.COUNTER)
+        .map(
+            column ->
+                new AuditChecks.Counter(
+                    read.position(column.name()).orElseThrow(), column.isStatic()))
+        .toList();
+  }
+
+  private ValidateOperation validation(ValidateQueries queries, RunSupplies supplies) {
+    return new ValidateOperation(
+        table,
+        supplies.seeds(table),
+        queries,
+        population.max(),
+        written(population.min(), Optional.empty()));
+  }
+
+  /** Returns what there is if all rows were written, each with at least a share of its values. */
+  private Allowed written(double share, Optional<Doubt> doubt) {
+    List<Column> values = table.table().values();
+    List<Content> contents = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      boolean isSet = InsertRules.has(share, i, values.size());
+      contents.add(isSet ? Content.VALUE : Content.VALUE_OR_NULL);
+    }
+    boolean hasMarker = values.stream().allMatch(Column::isStatic) && doubt.isEmpty();
+    return Allowed.written(contents, hasMarker ? Content.VALUE : Content.VALUE_OR_NULL, doubt);
+  }
+}
