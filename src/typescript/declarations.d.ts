@@ -129,6 +129,8 @@ interface Audit {
   counts: Record<string, number>;
   /** Whether every request that was sent has a recorded outcome. */
   complete?: boolean;
+  /** The unknown partitions by the reason. */
+  unknown?: Record<string, number>;
   groups?: { by: string; name: string; counts: Record<string, number> }[];
   /** What is known about each: `verdict`, `cql`, `reason`, `written`, `phase`, `coordinator`, `token range`, `replicas`. */
   rows?: Record<string, string>[];

@@ -92,6 +92,13 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
   }
 
   private int recorded(String option, List<String> files, List<String> own, List<String> groups) {
+    groups.stream()
+        .filter(AuditLine.DATA::contains)
+        .forEach(
+            name -> {
+              throw new UsageError(
+                  "audit: " + name + " is known from " + files.get(0) + ": leave it out");
+            });
     RunOutcomes outcomes =
         Workloads.outcomes(
             new AuditSettings(files.stream().map(OptionGroup::path).toList(), 1, false));
@@ -121,10 +128,17 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
     addUnlessGiven(line, "-errors", "ignore");
     CompletedLine completed = EnvironmentDefaults.complete(line, System::getenv);
     return new WorkloadCommand(
-            new CompletedLine(completed.arguments(), completed.used(), InputFiles.localWith(files)),
+            new CompletedLine(
+                completed.arguments(), completed.used(), InputFiles.localWith(files), typed()),
             output,
             new Interrupts())
         .call();
+  }
+
+  private List<String> typed() {
+    List<String> typed = new ArrayList<>(List.of(PAGE.name()));
+    typed.addAll(arguments);
+    return typed;
   }
 
   private static void addUnlessGiven(List<String> line, String group, String options) {

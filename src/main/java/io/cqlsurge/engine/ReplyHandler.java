@@ -134,8 +134,7 @@ final class ReplyHandler {
       fail(lane, failure.error());
       return false;
     }
-    if (lane.work.changes().isSum()) {
-      // Each try can have added to the counters.
+    if (lane.work.changes().isPerTry()) {
       recordOutcome(lane, false);
     }
     ErrorKind kind = kind(failure.error());

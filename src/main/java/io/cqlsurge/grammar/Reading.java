@@ -165,9 +165,20 @@ public final class Reading {
    */
   public String line() {
     String command = vocabulary.command().name();
-    List<String> tokens = new ArrayList<>(List.of(command));
-    tokens.addAll(shown.get(command));
-    for (String name : tokenized.groups().stream().map(TokenGroup::name).distinct().toList()) {
+    return line(
+        new TokenizedCommand(
+            new TokenGroup(command, shown.getOrDefault(command, List.of())), tokenized.groups()));
+  }
+
+  /**
+   * Returns the command line from which this one was made.
+   *
+   * @param typed has a command without secrets, and some of the groups
+   */
+  public String line(TokenizedCommand typed) {
+    List<String> tokens = new ArrayList<>(List.of(typed.command().name()));
+    tokens.addAll(typed.command().tokens());
+    for (String name : typed.groups().stream().map(TokenGroup::name).distinct().toList()) {
       tokens.add(name);
       tokens.addAll(shown.get(name));
     }

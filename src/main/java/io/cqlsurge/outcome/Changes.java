@@ -37,9 +37,11 @@ public final class Changes {
     amounts[count++] = amount;
   }
 
-  /** Returns whether each try can have an effect of its own. */
-  public boolean isSum() {
-    return effect.counts();
+  /**
+   * Returns whether the outcome of each try counts, because a later try can have another effect.
+   */
+  public boolean isPerTry() {
+    return effect.counts() || effect.order() == Effect.Order.DATABASE;
   }
 
   /** Returns whether the timestamp of its writes is not that of the client. */

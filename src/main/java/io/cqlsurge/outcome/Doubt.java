@@ -2,7 +2,7 @@ package io.cqlsurge.outcome;
 
 /** Why an audit cannot know what must be in a partition; the first reason counts. */
 public enum Doubt {
-  NO_REPLY("a statement failed, got no reply or was not applied"),
+  NO_REPLY("a statement failed or got no reply"),
   NOT_RECORDED("not all outcomes are recorded"),
   OTHER_VALUES("a statement wrote values that do not follow from the seed"),
   SOME_ROWS("a statement changed some rows, and the file has only their partition"),

@@ -47,7 +47,10 @@ public final class EnvironmentDefaults {
     added.put(NODE_GROUP, defaults.nodes());
     added.put(MODE_GROUP, defaults.login());
     return new CompletedLine(
-        defaults.used.isEmpty() ? arguments : with(added, call), defaults.used, InputFiles.local());
+        defaults.used.isEmpty() ? arguments : with(added, call),
+        defaults.used,
+        InputFiles.local(),
+        List.of());
   }
 
   private static List<String> with(Map<String, List<String>> added, TokenizedCommand call) {

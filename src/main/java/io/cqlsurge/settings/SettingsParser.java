@@ -48,7 +48,7 @@ public final class SettingsParser {
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
     Reading reading = new Reading(call.without(SAMPLE), GROUPS.with(command), completed.files());
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
-    return settings(reading, reading.command(command), completed.used());
+    return settings(reading, reading.command(command), completed);
   }
 
   /** Splits the arguments of a load command into its groups. */
@@ -153,7 +153,7 @@ public final class SettingsParser {
   }
 
   private static Settings settings(
-      Reading reading, Optional<CommandSettings> typed, Map<String, String> environment) {
+      Reading reading, Optional<CommandSettings> typed, CompletedLine completed) {
     reading.typed(GROUPS.parameters);
     var rate = reading.group(GROUPS.rate);
     var command = RateSettings.sized(rate, reading, typed);
@@ -182,7 +182,11 @@ public final class SettingsParser {
         slo,
         sendTo,
         shard,
-        new Settings.TypedLine(reading.line(), reading.notices(), environment));
+        new Settings.TypedLine(line(reading, completed), reading.notices(), completed.used()));
+  }
+
+  private static String line(Reading reading, CompletedLine completed) {
+    return completed.typed().isEmpty() ? reading.line() : reading.line(split(completed.typed()));
   }
 
   /** Returns the data's settings; empty if any of them is invalid. */

@@ -12,7 +12,8 @@ import java.util.List;
 public final class AuditLine {
   public static final List<String> USER = List.of("user", "ops(validate=1)", "validate=all");
 
-  private static final List<String> DATA = List.of("-P", "-pop", "-col", "-insert", "-schema");
+  /** The groups that the file determines. */
+  public static final List<String> DATA = List.of("-P", "-pop", "-col", "-insert", "-schema");
 
   private AuditLine() {}
 
@@ -22,7 +23,7 @@ public final class AuditLine {
    * @param head the recorded command
    * @param table the table's position in the head
    * @param options the audit's options of the command
-   * @param groups the audit's groups with their options; they replace the recorded ones
+   * @param groups the audit's groups with their options, none of {@link #DATA}
    */
   public static List<String> of(
       OutcomeLine.Head head, int table, List<String> options, List<String> groups) {
@@ -42,7 +43,7 @@ public final class AuditLine {
     line.addAll(options);
     line.addAll(groups);
     for (TokenGroup group : recorded.groups()) {
-      if (DATA.contains(group.name()) && !groups.contains(group.name())) {
+      if (DATA.contains(group.name())) {
         line.add(group.name());
         line.addAll(group.tokens());
       }

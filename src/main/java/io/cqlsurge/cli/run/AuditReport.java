@@ -2,6 +2,7 @@ package io.cqlsurge.cli.run;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
@@ -166,7 +167,8 @@ public final class AuditReport {
       return RootLocale.format("%s of %,d acknowledged", wrong(), acknowledged());
     }
     return acknowledged() == 0
-        ? "nothing was checked: of no partition it is certain what must be there"
+        ? "nothing was checked"
+            + result.unknown().keySet().stream().map(reason -> ": " + reason).collect(joining())
         : RootLocale.format("nothing wrong: %,d acknowledged partitions checked", acknowledged());
   }
 

@@ -4,6 +4,7 @@ import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
@@ -56,13 +57,19 @@ final class Batches {
     work.send(user.batches.get(user.nextBatch++));
   }
 
-  /** Continues with the next batch, or returns the verdict on all batches. */
+  /**
+   * Continues with the next batch, or returns the verdict on all batches. If none was applied, the
+   * operation has changed nothing.
+   */
   static Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
     user.notApplied += notApplied(reply);
     if (user.nextBatch < user.batches.size() && user.batches.get(user.nextBatch).size() > 0) {
       sendNext(work);
       return Verdict.CONTINUED;
+    }
+    if (user.notApplied == user.nextBatch) {
+      work.changes().begin(Effect.NONE);
     }
     return new Verdict.Accepted(user.partitions, user.rows, user.notApplied, 0, 0);
   }

@@ -55,7 +55,7 @@ final class CompareAndSetOperation implements Operation {
   public Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
     if (work.request() == user.update) {
-      return new Verdict.Accepted(1, 1, Batches.notApplied(reply), 0, 0);
+      return new Verdict.Accepted(1, 1, rows.notApplied(work, reply), 0, 0);
     }
     for (int column = 0; column < compared.size(); column++) {
       ByteBuffer found = reply.count() == 0 ? null : reply.value(0, column);

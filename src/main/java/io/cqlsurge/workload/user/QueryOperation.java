@@ -34,7 +34,7 @@ final class QueryOperation implements Operation {
   @Override
   public Verdict judge(Work work, Rows reply) {
     int found = reply.count();
-    int notApplied = rows.conditional() ? Batches.notApplied(reply) : 0;
+    int notApplied = rows.notApplied(work, reply);
     return exact.isPresent()
         ? exact.get().judge(UserWork.of(work).seed, reply)
         : new Verdict.Accepted(Math.min(1, found), found, notApplied, 0, 0);

@@ -1,9 +1,11 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Work;
 
 /** The rows that provide the values of a profile's statements. It belongs to one worker. */
@@ -56,9 +58,13 @@ final class QueryRows {
     work.changes().add(UserWork.of(work).seed.value(), target.amounts().of(request));
   }
 
-  /** Returns whether the statement has a condition. */
-  boolean conditional() {
-    return target.conditional();
+  /** Returns 1 if a condition was false, so that the request has changed nothing, otherwise 0. */
+  int notApplied(Work work, Rows reply) {
+    int notApplied = target.conditional() ? Batches.notApplied(reply) : 0;
+    if (notApplied > 0) {
+      work.changes().begin(Effect.NONE);
+    }
+    return notApplied;
   }
 
   ChosenRows chosen() {

@@ -8,13 +8,13 @@ const AUDIT_COUNTS = [
   { key: "checked", meaning: "all partitions that the audit read or tried to read" },
   { key: "acknowledged", meaning: "the database confirmed the last write or deletion" },
   { key: "found", meaning: "acknowledged, and as it must be" },
-  { key: "lost", meaning: "acknowledged, and missing or incomplete" },
-  { key: "changed", meaning: "found with values that the run did not write" },
+  { key: "lost", meaning: "acknowledged, and a row or a value is missing; of counters: their sum is too small" },
+  { key: "changed", meaning: "rows or values that the run did not write; of counters: their sum is too large" },
   { key: "stale", meaning: "found as an earlier write than the last acknowledged one left it" },
   { key: "resurrected", meaning: "deleted, and found" },
   { key: "unindexed", meaning: "not found through a view or an index of its table" },
   { key: "unreadable", meaning: "acknowledged, and no read succeeded" },
-  { key: "unknown", meaning: "a write failed or got no reply, so the partition may be there" },
+  { key: "unknown", meaning: "more than one state is right, for the reasons below" },
   { key: "present", meaning: "unknown, and found" },
   { key: "partial", meaning: "unknown, and only some of its rows were found" },
   { key: "notSent", name: "not sent", meaning: "the run did not write the partition" },
@@ -84,8 +84,7 @@ function wrongText(counts) {
  * @param {Audit} audit
  */
 function auditWarning(audit) {
-  const wrong = wrongIn(audit);
-  return `${formatCount(wrong)} of ${formatCount(audit.counts.checked ?? 0)} checked partitions ${wrong === 1 ? "is" : "are"} wrong: ${wrongText(audit)}.`;
+  return `${wrongText(audit)} of ${formatCount(audit.counts.acknowledged ?? 0)} acknowledged partitions.`;
 }
 
 /**
@@ -99,11 +98,12 @@ function auditSentences(audit) {
   const [state, sentence] = wrong > 0
     ? ["wrong", auditWarning(audit)]
     : !(audit.counts.acknowledged > 0)
-      ? ["", "The audit checked no acknowledged partitions."]
+      ? ["wrong", "Nothing was checked: of no partition it is certain what must be there."]
       : limits.length
         ? ["", `No wrong partition was found among ${partitions} acknowledged ones.`]
         : ["right", `Nothing acknowledged is wrong: ${partitions} partitions checked.`];
-  return [element("p", { class: `result ${state}` }, sentence), ...limits.map((limit) => element("p", { class: "limit" }, limit))];
+  const reasons = Object.entries(audit.unknown ?? {}).map(([reason, count]) => `${formatCount(count)} unknown because ${reason}.`);
+  return [element("p", { class: `result ${state}` }, sentence), ...[...limits, ...reasons].map((limit) => element("p", { class: "limit" }, limit))];
 }
 
 /**

@@ -102,9 +102,8 @@ function warningTexts(trials) {
   const texts = trials.flatMap((trial) => {
     const name = trials.length > 1 ? `${nameOf(trial)}: ` : "";
     const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
-    const audit = trial.audit?.counts && wrongIn(trial.audit) > 0 ? [auditWarning(trial.audit)] : [];
     return [
-      ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures, audit).map((text) => element("p", { class: "failure" }, name + text)),
+      ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures).map((text) => element("p", { class: "failure" }, name + text)),
       ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => element("p", { class: "warning" }, name + text)),
     ];
   });

@@ -40,11 +40,11 @@ function addPanels() {
 /** Renders the list of trials and the tables. */
 function renderSections(changed) {
   renderAbout(document.getElementById("about"));
+  renderAudits(document.getElementById("audit"));
   renderHeadline(document.getElementById("headline"));
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }
-  renderAudits(document.getElementById("audit"));
   renderPhases(document.getElementById("phases"));
   renderNodes(document.getElementById("nodes"));
   renderTraces(document.getElementById("traces"));
