@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /**
  * The command that compares the database with what earlier runs wrote. It reads the rows with
@@ -92,12 +93,13 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
   }
 
   private int recorded(String option, List<String> files, List<String> own, List<String> groups) {
-    groups.stream()
-        .filter(AuditLine.DATA::contains)
+    Stream.concat(
+            own.stream().filter(each -> !each.matches("(serial-)?cl=.*")),
+            groups.stream().filter(AuditLine.DATA::contains))
         .forEach(
-            name -> {
+            each -> {
               throw new UsageError(
-                  "audit: " + name + " is known from " + files.get(0) + ": leave it out");
+                  "audit: '" + each + "': " + files.get(0) + " determines it: leave it out");
             });
     RunOutcomes outcomes =
         Workloads.outcomes(
