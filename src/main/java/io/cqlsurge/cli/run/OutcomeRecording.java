@@ -104,8 +104,8 @@ public final class OutcomeRecording implements RunListener {
         settings.data().population().seeds() instanceof SeedSpec.Sequential sequence
             ? sequence.range().to() - sequence.range().from() + 1
             : 0,
-        settings.shard().index(),
-        settings.shard().count());
+        0,
+        1);
   }
 
   /** Returns what records this process's outcomes, if it is requested. */
