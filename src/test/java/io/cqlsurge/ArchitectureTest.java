@@ -47,7 +47,6 @@ class ArchitectureTest {
           measure.gc:
           measure.server:
           measure: measure.gc measure.server
-          measure.json: measure
           estimate:
           distribution: grammar
           database: schema
@@ -70,17 +69,15 @@ class ArchitectureTest {
           engine.schedule: settings.load
           engine.server: database measure measure.gc measure.server
           engine: engine.schedule engine.server settings settings.load database measure measure.gc outcome workload search
-          cluster: settings.connection settings.load grammar database measure measure.gc measure.json outcome engine
+          cluster: settings.connection settings.load grammar database measure measure.gc outcome engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
           report: settings settings.load schema cql database measure measure.gc measure.server estimate search
           report.requests: settings schema cql database measure report
-          report.trial: settings settings.load grammar database measure measure.gc measure.json\
-            measure.server estimate search report report.requests
+          report.trial: settings settings.load database measure measure.gc measure.server estimate search report report.requests
           report.graph: report report.trial report.compare
           report.compare: estimate report report.trial
-          report.merge: settings settings.load grammar settings.echo measure measure.gc report report.trial
           report.web:
           report.live: measure report report.trial report.graph report.web
           report.metrics: measure measure.gc report.web
@@ -98,8 +95,7 @@ class ArchitectureTest {
           Map.entry("picocli..", List.of("cli")),
           Map.entry("org.yaml..", List.of("profile")),
           Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate")),
-          Map.entry(
-              "com.fasterxml.jackson..", List.of("report", "cluster", "measure.json", "outcome")),
+          Map.entry("com.fasterxml.jackson..", List.of("report", "cluster", "outcome")),
           Map.entry("org.jgroups..", List.of("cluster")),
           Map.entry("org.roaringbitmap..", List.of("outcome")),
           Map.entry("io.prometheus..", List.of("report.metrics")),

@@ -37,7 +37,7 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
           List.of(
               Entry.of(
                   "FILE",
-                  "what a run recorded with -log outcomes=FILE; of several clients, all their files"),
+                  "what a run recorded with -log outcomes=FILE; of several runs on a table, all their files"),
               Entry.of("1/N", "reads only one of N partitions, always the same"),
               Entry.of("views", "also reads each row through the views and indexes of its table"),
               Entry.of("cl=?", "consistency level of the reads"),

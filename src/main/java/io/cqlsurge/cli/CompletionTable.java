@@ -61,7 +61,6 @@ final class CompletionTable {
     lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
     lines.add(entry("'compare '", "values", FILE_NAMES));
-    lines.add(entry("'merge '", "options='hdrfile=' values", FILE_NAMES));
     lines.add(entry("'profile '", "options='check show stats try' values", FILE_NAMES));
     lines.add(entry("'graph '", "options='merge' values", FILE_NAMES));
     tables().forEach(group -> group(group, lines));

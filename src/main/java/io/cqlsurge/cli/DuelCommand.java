@@ -11,6 +11,7 @@ import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +72,7 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
     }
     Settings settings = new WorkloadCommand(line, output, new Interrupts()).check();
     Workloads.of(
-        settings, Workloads.profiles(settings, output::complaint), settings.shard(), text -> {});
+        settings, Workloads.profiles(settings, output::complaint), Shard.WHOLE, text -> {});
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);
@@ -85,9 +86,6 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
     }
     if (settings.slo().isPresent()) {
       errors.add("-slo is a search, which is several runs; compare runs at a rate instead");
-    }
-    if (settings.divided().isPresent()) {
-      errors.add("-shard: a duel needs all clients; use -sendto instead");
     }
   }
 

@@ -89,19 +89,18 @@ final class LiveRun implements AutoCloseable {
       ControlPaths paths = new ControlPaths();
       Timeline timeline = trials.orElseThrow();
       WebServer web = server.orElseThrow();
-      int clients = settings.shard().count();
       paths.addTo(
           web,
           benchmark::interrupt,
           text -> phases.filter(known -> known.mark(text)).isPresent(),
-          rate -> setRate(rate, clients, benchmark, timeline));
+          rate -> setRate(rate, benchmark, timeline));
       output.notice("Live page with control: " + address(web) + "?token=" + paths.token());
     }
   }
 
-  /** Changes a run's rate, which is the rate of one of several clients, and records the change. */
-  private boolean setRate(long perSecond, int clients, Benchmark benchmark, Timeline timeline) {
-    boolean hasRate = benchmark.setRate(perSecond * clients);
+  /** Changes a run's rate, and records the change. */
+  private boolean setRate(long perSecond, Benchmark benchmark, Timeline timeline) {
+    boolean hasRate = benchmark.setRate(perSecond);
     if (hasRate) {
       timeline.rateChanged(perSecond);
       metrics.ifPresent(served -> served.metrics().rateChanged(perSecond));

@@ -49,14 +49,13 @@ record MetricsServer(
   }
 
   private static RunMetrics metrics(Settings settings, Workload workload) {
-    long rate = settings.rate().pace().perSecond() / settings.shard().count();
     RunLabels labels =
         new RunLabels(
             VersionCommand.version(),
             settings.typed().line(),
             settings.reports().revision(),
             Timelines.title(settings, InstantSource.system()));
-    return new RunMetrics(labels, rate, workload.labels());
+    return new RunMetrics(labels, settings.rate().pace().perSecond(), workload.labels());
   }
 
   void announce(Output output) {

@@ -41,7 +41,7 @@ public final class Timelines {
             cluster);
     Timeline timeline =
         new Timeline(names(settings, revision), facts, title(settings, clock), clock);
-    timeline.follow(settings.rate().pace(), settings.shard().count());
+    timeline.follow(settings.rate().pace());
     return timeline;
   }
 
@@ -59,7 +59,6 @@ public final class Timelines {
         revision,
         settings.reports().operation(settings.command()),
         settings.typed().line(),
-        settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps(),
-        settings.shard());
+        settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps());
   }
 }

@@ -30,7 +30,6 @@ enum UtilityCommand {
   GRAPH(() -> GraphCommand.PAGE, GraphCommand::new),
   COMPARE(() -> CompareCommand.PAGE, CompareCommand::new),
   DUEL(() -> HelpPage.of(DuelSettings.group()), DuelCommand::new),
-  MERGE(() -> MergeCommand.PAGE, MergeCommand::new),
   AUDIT(() -> AuditCommand.PAGE, AuditCommand::new),
   MARK(() -> MarkCommand.PAGE, MarkCommand::new),
   WORKER(() -> WorkerCommand.PAGE, WorkerCommand::new),

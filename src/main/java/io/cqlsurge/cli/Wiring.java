@@ -18,7 +18,6 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.engine.server.ServerWatch;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Machine;
@@ -40,9 +39,7 @@ import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.AtSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.workload.Workload;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -121,7 +118,7 @@ public final class Wiring {
       return ExitCode.FAILURE;
     }
     try (Database database =
-        DriverDatabase.connect(settings.connection(), plan.ownLanes(), requestListeners())) {
+        DriverDatabase.connect(settings.connection(), plan.lanes(), requestListeners())) {
       lines.print(database.cluster());
       return run(database, plan);
     } catch (DatabaseError e) {
@@ -168,7 +165,7 @@ public final class Wiring {
         settings.command().load(),
         generators.create(context, workload),
         stages(
-            new StageLines(output, settings.log(), RunPlans.ownLength(settings), runs),
+            new StageLines(output, settings.log(), settings.command().load().length(), runs),
             context.database()));
   }
 
@@ -215,7 +212,7 @@ public final class Wiring {
   private Optional<RunEnding> measure(Benchmark benchmark, RunPlan plan, Database database) {
     try {
       return benchmark.execute(
-          settings.rate().concurrency(), plan, start(), search.map(found -> found.task(trials)));
+          settings.rate().concurrency(), plan, search.map(found -> found.task(trials)));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       end(database);
@@ -245,13 +242,6 @@ public final class Wiring {
       files.queryLog().ifPresent(QueryLog::close);
       trials.ifPresent(files::write);
     }
-  }
-
-  private Optional<StartTime> start() {
-    return settings
-        .divided()
-        .flatMap(ShardSettings::start)
-        .map(instant -> StartTime.at(instant, InstantSource.system()));
   }
 
   private AtSchedule schedule(AtSettings at) {

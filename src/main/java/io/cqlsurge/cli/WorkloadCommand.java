@@ -17,8 +17,8 @@ import io.cqlsurge.settings.EnvironmentDefaults;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -59,7 +59,6 @@ record WorkloadCommand(CompletedLine line, Output output, RunHost owner)
       throw withOperations(e, line.arguments());
     }
     settings.typed().notices().forEach(output::complaint);
-    settings.divided().ifPresent(divided -> divided.checkStart(Instant.now()));
     OutcomeRecording.check(settings);
     DriverDatabase.check(settings.connection());
     return settings;
@@ -88,7 +87,7 @@ record WorkloadCommand(CompletedLine line, Output output, RunHost owner)
   ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
-    Workload workload = Workloads.of(settings, profiles, settings.shard(), shown::notice);
+    Workload workload = Workloads.of(settings, profiles, Shard.WHOLE, shown::notice);
     // The servers and the workers come first: a port in use must not create files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
         Generators generators = Generators.of(settings, line.arguments(), shown)) {

@@ -2,7 +2,6 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.outcome.OutcomeLine;
@@ -96,8 +95,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   }
 
   @Override
-  public RunResult execute(RunPlan plan, StartGate gate) {
-    gate.await();
+  public RunResult execute(RunPlan plan) {
     hasRate = plan.pace().isAdjustable();
     try {
       return new RemoteRun(workers, plan, runs++, task.orElseThrow(), notes).execute();

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import io.cqlsurge.measure.json.Histograms;
 import java.io.IOException;
 
 /** The form of messages on the network: JSON, with histograms as bytes. */

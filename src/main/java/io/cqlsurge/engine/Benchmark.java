@@ -68,50 +68,59 @@ public final class Benchmark {
    * Creates the schema, warms up and executes the run, the ramp or the search.
    *
    * @param plan the plan of the run or of each run of a ramp, with the maximum lane count
-   * @param start when the run starts, after the warm-up; empty if it starts at once
    * @param search the search to execute instead of a run; its steps follow the plan
    * @return how it ended; empty if only the schema was requested
    * @throws io.cqlsurge.database.DatabaseError if the schema or a statement is refused
    * @throws RunFailure if the warm-up failed
    */
   public Optional<RunEnding> execute(
-      Concurrency concurrency,
-      RunPlan plan,
-      Optional<StartTime> start,
-      Optional<SearchTask> search) {
-    SharedStart shared = new SharedStart(context, listener, plan.shard(), interrupted);
-    CreatedSchema created = shared.createSchema(workload);
+      Concurrency concurrency, RunPlan plan, Optional<SearchTask> search) {
+    CreatedSchema created = createSchema();
     created.objects().ifPresent(listener::schemaCreated);
     created.differences().forEach(listener::schemaDiffers);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
       listener.noOperationsRequested(created.objects().isPresent());
       return Optional.empty();
     }
-    listener.statementsPrepared(shared.open(workload.createsSchema(), generator::open));
+    listener.statementsPrepared(generator.open());
     // After an interrupt the run starts nevertheless, but it ends at once, with its results.
     generator.warmUp(plan, listener);
     if (load.truncate() == Truncate.ONCE) {
-      shared.truncate(workload, start);
+      truncate();
     }
-    StartGate gate = start.map(shared::gate).orElse(StartGate.OPEN);
     boolean early = isInterrupted();
     RunEnding ending =
-        search.isPresent() ? execute(search.get(), plan) : measure(concurrency, plan, gate);
-    return Optional.of(early || shared.wasInterrupted() ? RunEnding.INTERRUPTED_EARLY : ending);
+        search.isPresent() ? execute(search.get(), plan) : measure(concurrency, plan);
+    return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
-  private RunEnding measure(Concurrency concurrency, RunPlan plan, StartGate gate) {
+  private CreatedSchema createSchema() {
+    long startNs = context.clock().getAsLong();
+    CreatedSchema created = workload.createSchema(context.database());
+    if (workload.tables() > 1 && created.objects().isPresent()) {
+      Duration creating = Duration.ofNanos(context.clock().getAsLong() - startNs);
+      context.database().agreesOnSchema();
+      Duration total = Duration.ofNanos(context.clock().getAsLong() - startNs);
+      listener.tablesCreated(workload.tables(), creating, total);
+    }
+    return created;
+  }
+
+  private void truncate() {
+    if (!isInterrupted()) {
+      listener.truncated(workload.truncate(context.database()));
+    }
+  }
+
+  private RunEnding measure(Concurrency concurrency, RunPlan plan) {
     return concurrency instanceof Concurrency.Ramp bounds
         ? executeRamp(new Ramp(bounds, plan.length()), plan)
-        : measure(plan, gate).ending();
+        : measure(plan).ending();
   }
 
   private RunEnding execute(SearchTask task, RunPlan plan) {
     return new Search(task, context, generator, listener)
-        .execute(
-            plan,
-            step -> run(step, StartGate.OPEN),
-            () -> settle(task.settings().times().settle()));
+        .execute(plan, this::run, () -> settle(task.settings().times().settle()));
   }
 
   private RunEnding executeRamp(Ramp ramp, RunPlan plan) {
@@ -132,7 +141,7 @@ public final class Benchmark {
 
   private RunEnding executeStep(Ramp ramp, RunPlan plan, List<RampStep> steps) {
     listener.rampStep(ramp.lanes());
-    RunResult result = measure(plan.with(ramp.lanes()), StartGate.OPEN);
+    RunResult result = measure(plan.with(ramp.lanes()));
     if (result.ending().isCompleted()) {
       ramp.addRate(result.summary().operationRate());
       ramp.improvement()
@@ -152,18 +161,18 @@ public final class Benchmark {
     }
   }
 
-  private RunResult measure(RunPlan plan, StartGate gate) {
-    RunResult result = run(plan, gate);
+  private RunResult measure(RunPlan plan) {
+    RunResult result = run(plan);
     listener.runFinished(result);
     return result;
   }
 
-  private RunResult run(RunPlan plan, StartGate gate) {
-    if (load.truncate() == Truncate.ALWAYS && !isInterrupted()) {
-      listener.truncated(workload.truncate(context.database()));
+  private RunResult run(RunPlan plan) {
+    if (load.truncate() == Truncate.ALWAYS) {
+      truncate();
     }
-    listener.runStarts(workload.title(), plan.ownLanes());
-    return generator.execute(plan, gate);
+    listener.runStarts(workload.title(), plan.lanes());
+    return generator.execute(plan);
   }
 
   private boolean isInterrupted() {

@@ -33,10 +33,9 @@ public interface LoadGenerator {
   /**
    * Executes a run. Seeds continue where the previous run ended.
    *
-   * @param gate lets the run start
    * @return its result, which the runs' listener has also received
    */
-  RunResult execute(RunPlan plan, StartGate gate);
+  RunResult execute(RunPlan plan);
 
   /** Ends the current run regularly, because its purpose is fulfilled. */
   void finish();

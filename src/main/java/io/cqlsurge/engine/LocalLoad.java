@@ -61,6 +61,11 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   @Override
+  public RunResult execute(RunPlan plan) {
+    return execute(plan, StartGate.OPEN);
+  }
+
+  /** Executes a run that starts when the gate opens. */
   public RunResult execute(RunPlan plan, StartGate gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);

@@ -123,11 +123,11 @@ final class Run {
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(loops);
-      return execute(meter, watch, gate);
+      return execute(meter, watch);
     }
   }
 
-  private RunResult execute(ClientMeter clientMeter, ClientWatch watch, StartGate gate) {
+  private RunResult execute(ClientMeter clientMeter, ClientWatch watch) {
     Watchdog watchdog = new Watchdog(context.database(), watch, plan.patience().toNanos());
     context.listener().timeStarts();
     long startNs = nowNs();
@@ -136,7 +136,6 @@ final class Run {
     Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     loops.forEach(LoadLoop::wake);
-    gate.started();
     long progressNs = startNs + PROGRESS_PERIOD_NS;
     while (!awaitLoops(Math.min(tickNs(intervals), progressNs)) && !isStuck()) {
       if (isReached(tickNs(intervals))) {

@@ -39,7 +39,7 @@ public record RunPlan(
   }
 
   /** Returns this client's number of requests in flight, at least 1. */
-  public int ownLanes() {
+  int ownLanes() {
     return (int) shard.share(lanes);
   }
 

@@ -7,7 +7,4 @@ public interface StartGate {
 
   /** Returns when the run may start. */
   void await();
-
-  /** Called when the run has started. */
-  default void started() {}
 }

@@ -45,14 +45,6 @@ public interface BenchmarkListener {
   }
 
   /**
-   * Called if tables are missing that the first of several clients creates, before a wait for them
-   * of at most this duration.
-   */
-  default void awaitingSchema(int clients, Duration max) {
-    stageListeners().forEach(each -> each.awaitingSchema(clients, max));
-  }
-
-  /**
    * Called when the user requested no operations. The schema may have been created nevertheless.
    */
   default void noOperationsRequested(boolean created) {
@@ -85,16 +77,6 @@ public interface BenchmarkListener {
 
   default void truncated(List<String> tables) {
     stageListeners().forEach(each -> each.truncated(tables));
-  }
-
-  /** Called before a wait of this duration for the common start of several clients. */
-  default void awaitingStart(Duration left) {
-    stageListeners().forEach(each -> each.awaitingStart(left));
-  }
-
-  /** Called if this client starts this much later than the common start. */
-  default void startsLate(Duration late) {
-    stageListeners().forEach(each -> each.startsLate(late));
   }
 
   /** Called before the first run of a ramp. */

@@ -22,16 +22,9 @@ public sealed interface OutcomeLine {
    * @param command the command line, quoted for a shell, without secrets
    * @param profiles the profiles' contents by name
    * @param tables the tables whose outcomes are recorded, with their keyspaces
-   * @param planned how many seeds all clients use if the seeds are a sequence; otherwise 0
-   * @param part this client, from 0, of a run that {@code parts} clients execute
+   * @param planned how many seeds the run uses if they are a sequence; otherwise 0
    */
-  record Head(
-      String command,
-      Map<String, byte[]> profiles,
-      List<String> tables,
-      long planned,
-      int part,
-      int parts)
+  record Head(String command, Map<String, byte[]> profiles, List<String> tables, long planned)
       implements OutcomeLine {}
 
   /**

@@ -17,50 +17,49 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.roaringbitmap.longlong.Roaring64NavigableMap;
 
-/** A run's recorded outcomes, by all its clients. Immutable. */
-public record RunOutcomes(List<List<OutcomeLine>> clients) {
+/** The recorded outcomes of runs on the same tables, by file. Immutable. */
+public record RunOutcomes(List<List<OutcomeLine>> files) {
 
   public RunOutcomes {
-    clients = List.copyOf(clients);
+    files = List.copyOf(files);
   }
 
   /**
-   * Reads all clients' files; without any, there are no outcomes.
+   * Reads files; without any, there are no outcomes.
    *
-   * @throws IOException if one cannot be read, or is of another run
+   * @throws IOException if one cannot be read, or is of other tables
    */
-  public static RunOutcomes read(List<Path> files) throws IOException {
-    if (Set.copyOf(files).size() < files.size()) {
+  public static RunOutcomes read(List<Path> paths) throws IOException {
+    if (Set.copyOf(paths).size() < paths.size()) {
       throw new IOException("a file is given twice");
     }
-    List<List<OutcomeLine>> clients = new ArrayList<>();
-    for (Path file : files) {
+    List<List<OutcomeLine>> files = new ArrayList<>();
+    for (Path file : paths) {
       List<OutcomeLine> lines = OutcomeFile.read(file);
-      clients.add(lines);
-      if (!((Head) lines.get(0)).tables().equals(((Head) clients.get(0).get(0)).tables())) {
-        throw new IOException(file + " is of another run");
+      files.add(lines);
+      if (!((Head) lines.get(0)).tables().equals(((Head) files.get(0).get(0)).tables())) {
+        throw new IOException(file + " is of other tables");
       }
     }
-    return new RunOutcomes(clients);
+    return new RunOutcomes(files);
   }
 
-  /** Returns the first client's first line; empty without files. */
+  /** Returns the first file's first line; empty without files. */
   public Optional<Head> head() {
     return lines(Head.class).findFirst();
   }
 
-  /** Returns whether every request that was sent by any client has a recorded outcome. */
+  /** Returns whether every request that was sent has a recorded outcome. */
   public boolean isComplete() {
-    return lines(Head.class).map(Head::part).distinct().count() == head().map(Head::parts).orElse(0)
-        && lines(OutcomeLine.End.class).count() == clients.size();
+    return lines(OutcomeLine.End.class).count() == files.size();
   }
 
   private <T extends OutcomeLine> Stream<T> lines(Class<T> type) {
-    return clients.stream().flatMap(client -> of(type, client));
+    return files.stream().flatMap(file -> of(type, file));
   }
 
-  private static <T extends OutcomeLine> Stream<T> of(Class<T> type, List<OutcomeLine> client) {
-    return client.stream().filter(type::isInstance).map(type::cast);
+  private static <T extends OutcomeLine> Stream<T> of(Class<T> type, List<OutcomeLine> file) {
+    return file.stream().filter(type::isInstance).map(type::cast);
   }
 
   /** A segment with what it did. */
@@ -73,7 +72,7 @@ public record RunOutcomes(List<List<OutcomeLine>> clients) {
   /** Returns what was recorded for a table; of all tables, too, if a statement had any. */
   Stream<Recorded> segments(String table) {
     int position = position(table);
-    return clients.stream()
+    return files.stream()
         .flatMap(
             lines -> {
               Map<Integer, Effect> effects = effects(lines, position);
@@ -92,23 +91,23 @@ public record RunOutcomes(List<List<OutcomeLine>> clients) {
     return head().map(Head::tables).orElse(List.of()).indexOf(table);
   }
 
-  /** Returns the effects that the operations of a client can have on a table, by number. */
-  private static Map<Integer, Effect> effects(List<OutcomeLine> client, int table) {
+  /** Returns the effects that the operations of a run can have on a table, by number. */
+  private static Map<Integer, Effect> effects(List<OutcomeLine> file, int table) {
     Map<Integer, Effect> effects = new HashMap<>();
-    of(Start.class, client)
+    of(Start.class, file)
         .flatMap(start -> start.effects().stream())
         .filter(effect -> effect.isOn(table))
         .forEach(effect -> effects.put(effect.number(), effect));
     return effects;
   }
 
-  /** Returns the effects that the operations of all clients can have on a table. */
+  /** Returns the effects that the operations of all runs can have on a table. */
   Stream<Effect> effects(String table) {
     int position = position(table);
-    return clients.stream().flatMap(client -> effects(client, position).values().stream());
+    return files.stream().flatMap(file -> effects(file, position).values().stream());
   }
 
-  /** Returns whether a client has found a table empty before its first operation. */
+  /** Returns whether a run has found a table empty before its first operation. */
   boolean wasEmpty(String table) {
     return lines(Start.class).anyMatch(start -> start.empty().contains(position(table)));
   }

@@ -153,18 +153,10 @@ public final class RunLines {
       failIf = List.copyOf(failIf);
     }
 
-    /**
-     * Returns the targets of runs that have not started.
-     *
-     * @param clients the run's clients, of which this one executes an equal part
-     */
-    public static Targets of(Pace pace, List<Threshold> failIf, int clients) {
+    /** Returns the targets of runs that have not started. */
+    public static Targets of(Pace pace, List<Threshold> failIf) {
       return new Targets(
-          pace,
-          new HeldRate(pace::dueBefore),
-          failIf,
-          ShapeSegments.of(pace, clients),
-          Optional.empty());
+          pace, new HeldRate(pace::dueBefore), failIf, ShapeSegments.of(pace), Optional.empty());
     }
 
     /** Returns the targets of runs that are divided into phases. */

@@ -10,7 +10,6 @@ import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * A run's results by its load profile's segments. A part with a constant rate is a segment; a ramp
@@ -28,23 +27,17 @@ public final class ShapeSegments implements RunListener {
   private static final double SHORT_LATENCY = 10;
 
   private final LoadProfile profile;
-  private final DoubleUnaryOperator dueBefore;
   private final List<Segment> segments = new ArrayList<>();
   private Optional<Segment> current = Optional.empty();
 
-  private ShapeSegments(LoadProfile profile, int clients) {
+  private ShapeSegments(LoadProfile profile) {
     this.profile = profile;
-    this.dueBefore = seconds -> profile.operationsBefore(seconds) / clients;
   }
 
-  /**
-   * Returns a pace's segments; empty if it does not follow a profile.
-   *
-   * @param clients the run's clients, of which this one executes an equal part
-   */
-  public static Optional<ShapeSegments> of(Pace pace, int clients) {
+  /** Returns a pace's segments; empty if it does not follow a profile. */
+  public static Optional<ShapeSegments> of(Pace pace) {
     return pace instanceof Pace.Profiled profiled
-        ? Optional.of(new ShapeSegments(profiled.profile(), clients))
+        ? Optional.of(new ShapeSegments(profiled.profile()))
         : Optional.empty();
   }
 
@@ -79,7 +72,7 @@ public final class ShapeSegments implements RunListener {
         segments.stream()
             .filter(segment -> segment.span.startSeconds() <= (from + to) / 2)
             .reduce((first, second) -> second);
-    double due = HeldRate.toEnd(dueBefore, interval.span(), 0);
+    double due = HeldRate.toEnd(profile::operationsBefore, interval.span(), 0);
     double dueSeconds = Math.max(0, Math.min(to, (double) profile.seconds()) - from);
     current.ifPresent(segment -> segment.add(interval, due, dueSeconds));
   }
@@ -89,7 +82,7 @@ public final class ShapeSegments implements RunListener {
     double seconds =
         segment.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY)
             / MetricRow.NS_PER_SECOND;
-    return HeldRate.toEnd(dueBefore, segment.results.span(), seconds);
+    return HeldRate.toEnd(profile::operationsBefore, segment.results.span(), seconds);
   }
 
   /** Returns the segments that have at least one interval, in order. */

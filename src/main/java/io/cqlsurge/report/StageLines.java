@@ -61,14 +61,6 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void awaitingSchema(int clients, Duration max) {
-    output.notice(
-        RootLocale.format(
-            "Waiting for client 1/%d, which creates the schema, for %d s at most.",
-            clients, max.toSeconds()));
-  }
-
-  @Override
   public void noOperationsRequested(boolean created) {
     output.line(created ? "N=0: SCHEMA CREATED, NOTHING ELSE DONE." : "N=0: NOTHING DONE.");
   }
@@ -108,20 +100,6 @@ public final class StageLines implements BenchmarkListener {
     warmUp.allEnded();
     output.notice(
         "Truncated " + (tables.size() > MAX_NAMES ? tables.size() + " tables" : tables) + ".");
-  }
-
-  @Override
-  public void awaitingStart(Duration left) {
-    output.notice(RootLocale.format("Waiting %.1f s for start=.", left.toMillis() / 1e3));
-  }
-
-  @Override
-  public void startsLate(Duration late) {
-    output.line(
-        RootLocale.format(
-            "WARNING: this client started %.1f s after start=. Its operations are this much later than"
-                + " on clients that started in time; choose a later start=.",
-            late.toMillis() / 1e3));
   }
 
   @Override

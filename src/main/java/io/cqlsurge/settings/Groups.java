@@ -24,6 +24,12 @@ final class Groups {
 
   static final String WITHOUT_SCHEMA = NOT_WITH_USER + "keyspace and table from the profile";
 
+  /** The predicate of the message about a group or command that was removed. */
+  static final String REMOVED =
+      "was removed; let workers execute the run, with -sendto (docs/guide/many-clients.md)";
+
+  private static final String SHARD = "-shard";
+
   private static final String DATABASE = "Options: database";
   private static final String LOAD = "Options: load";
   private static final String REPORT = "Options: report";
@@ -54,7 +60,6 @@ final class Groups {
   final MetricsSettings.Options metrics = add(REPORT, new MetricsSettings.Options());
   final AtSettings.Options at = add(REPORT, new AtSettings.Options());
   final SendToSettings.Options sendTo = add(MACHINES, new SendToSettings.Options());
-  final ShardSettings.Options shard = add(MACHINES, new ShardSettings.Options(System::getenv));
 
   private <G extends OptionGroup<?>> G add(String section, G group) {
     sections.computeIfAbsent(section, title -> new ArrayList<>()).add(group);
@@ -99,10 +104,10 @@ final class Groups {
   /** Returns the options for a command; groups that are invalid with it are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all(), Groups::commands, Map.of());
+      return new Vocabulary(command, all(), Groups::commands, Map.of(SHARD, REMOVED));
     }
     Map<String, String> invalid =
-        Map.of(columns.name(), NOT_WITH_USER + "columns from the profile");
+        Map.of(SHARD, REMOVED, columns.name(), NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.remove(columns);
     return new Vocabulary(command, groups, Groups::commands, invalid);

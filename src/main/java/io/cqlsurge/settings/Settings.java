@@ -3,7 +3,6 @@ package io.cqlsurge.settings;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.settings.connection.NodeSettings;
-import io.cqlsurge.settings.load.Shard;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +14,6 @@ import java.util.Optional;
  *
  * @param slo empty unless the command searches for a rate
  * @param sendTo empty if this machine generates the load
- * @param divided empty if this client executes the whole run
  */
 public record Settings(
     CommandSettings command,
@@ -26,7 +24,6 @@ public record Settings(
     ReportSettings reports,
     Optional<SloSettings> slo,
     Optional<SendToSettings> sendTo,
-    Optional<ShardSettings> divided,
     TypedLine typed) {
 
   /**
@@ -41,11 +38,6 @@ public record Settings(
       notices = List.copyOf(notices);
       environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
     }
-  }
-
-  /** Returns the part of the run that this client executes. */
-  public Shard shard() {
-    return divided.map(ShardSettings::shard).orElse(Shard.WHOLE);
   }
 
   public NodeSettings nodes() {

@@ -170,7 +170,6 @@ public final class SettingsParser {
                     command.orElseThrow(), effective.orElseThrow(), errors.orElseThrow(), known));
     var slo = reading.typed(GROUPS.slo, searched);
     var sendTo = reading.typed(GROUPS.sendTo);
-    var shard = shard(reading, command, effective, data);
     reading.finish();
     return new Settings(
         command.orElseThrow(),
@@ -181,7 +180,6 @@ public final class SettingsParser {
         reports.orElseThrow(),
         slo,
         sendTo,
-        shard,
         new Settings.TypedLine(line(reading, completed), reading.notices(), completed.used()));
   }
 
@@ -213,30 +211,6 @@ public final class SettingsParser {
         : command.map(RateSettings::of);
   }
 
-  /** Returns the part of the run that this client executes; empty if it was not typed. */
-  private static Optional<ShardSettings> shard(
-      Reading reading,
-      Optional<CommandSettings> command,
-      Optional<RateSettings> rate,
-      Optional<DataSettings> data) {
-    if (reading.has(GROUPS.sendTo) && reading.has(GROUPS.shard)) {
-      reading.addError(
-          "-shard: cannot be combined with -sendto, which divides the run itself; remove one of them");
-    }
-    if (reading.has(GROUPS.slo) && reading.has(GROUPS.shard)) {
-      reading.addError(
-          "-shard: a single client cannot search for a rate (-slo); use -sendto instead");
-      return Optional.empty();
-    }
-    if (reading.has(GROUPS.at) && reading.has(GROUPS.shard)) {
-      reading.addError("-shard: each client would execute the events of -at; use -sendto instead");
-    }
-    // With valid data, the groups read before it are also valid.
-    return reading.typed(
-        GROUPS.shard,
-        data.map(known -> new DividedRun(command.orElseThrow(), rate.orElseThrow(), known)));
-  }
-
   /** Returns the error for a first argument that is not a load command. */
   public static UsageError unknownCommand(String argument) {
     List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
@@ -252,6 +226,9 @@ public final class SettingsParser {
                   .formatted(shown.strip(), shown)
               : "the command is missing: put it first, as in '%s %s...'; commands: %s"
                   .formatted(command, shown, String.join(" ", names)));
+    }
+    if (argument.equalsIgnoreCase("merge")) {
+      return new UsageError("'merge' " + Groups.REMOVED);
     }
     String hint =
         Spelling.hint(argument, names, "; the command comes first: " + String.join(" ", names));

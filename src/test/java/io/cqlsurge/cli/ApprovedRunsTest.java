@@ -199,24 +199,10 @@ class ApprovedRunsTest {
     approve("duel.json", Files.readString(path));
   }
 
-  private Path part(int index) throws IOException {
-    FixedRuns runs = FixedRuns.part(index);
-    runs.part();
-    return written("part-" + index + ".json", runs.timeline());
-  }
-
   private String printed(int status, String... arguments) {
     TestConsole console = new TestConsole();
     assertThat(console.run(arguments)).as(console.errText()).isEqualTo(status);
     return console.text() + console.errText();
-  }
-
-  @Test
-  void a_merge_of_two_parts() throws IOException {
-    String merged = folder.resolve("merged.json").toString();
-    String text = printed(0, "merge", part(0).toString(), part(1).toString(), "-o", merged);
-    approve("merge.txt", text);
-    approve("merged.json", Files.readString(Path.of(merged)));
   }
 
   /** Returns a file of commit 730a1d4. */
@@ -234,17 +220,12 @@ class ApprovedRunsTest {
   }
 
   @Test
-  void parts_of_an_older_version_are_not_merged() {
-    assertThat(printed(2, "merge", old("part1.json"), old("part2.json")))
-        .contains("part1.json has no exact intervals: an earlier version wrote it");
-  }
-
-  @Test
   void files_of_an_older_version_are_joined_on_a_page_without_a_change() throws IOException {
     Path page = folder.resolve("page.html");
-    printed(0, "graph", "merge", old("page.html"), old("ramp.json"), "-o", page.toString());
+    String[] files = {old("page.html"), old("ramp.json"), old("part1.json")};
+    printed(0, "graph", "merge", files[0], files[1], files[2], "-o", page.toString());
     String text = Files.readString(page, UTF_8);
-    for (String file : List.of("page.html", "ramp.json")) {
+    for (String file : List.of("page.html", "ramp.json", "part1.json")) {
       List<String> entries =
           Files.readAllLines(Path.of(old(file))).stream()
               .filter(line -> line.matches(",?\\{\"revision\".*"))

@@ -24,7 +24,7 @@ class ArgumentFilesTest {
 
   @Test
   void a_character_that_no_argument_can_contain_is_an_error() throws IOException {
-    String file = file("run.args", "merge a.json -o b\0c");
+    String file = file("run.args", "compare a.json b\0c");
     assertThatThrownBy(() -> expand(file))
         .isInstanceOf(UsageError.class)
         .hasMessage("'" + file + "': contains a NUL character, which no argument can contain");

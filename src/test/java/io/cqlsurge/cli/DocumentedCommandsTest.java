@@ -109,7 +109,7 @@ class DocumentedCommandsTest {
         .contains("README.md", "docs/guide/first-run.md", "docs/reference/options.md");
     assertThat(ofTheTool())
         .extracting(each -> each.arguments().split(" ", 2)[0])
-        .contains("write", "user", "duel", "compare", "merge", "worker", "legacy", "profile");
+        .contains("write", "user", "duel", "compare", "worker", "legacy", "profile");
     assertThat(ofScripts()).hasSizeGreaterThan(20);
   }
 

@@ -127,25 +127,4 @@ class EarlierFilesTest {
     assertThat(folder.resolve("run.txt")).content().startsWith("Round 0, A").contains("END");
     assertThat(names()).isEqualTo(NAMES);
   }
-
-  @Test
-  void a_merge_of_a_damaged_file_leaves_them_unchanged() throws IOException {
-    Path first = part(1);
-    Path second = part(2);
-    Path all = Files.writeString(folder.resolve("all.json"), OLD);
-    Path histograms = Files.writeString(folder.resolve("all.hdr"), OLD);
-    String text = Files.readString(second);
-    Files.writeString(second, text.substring(0, text.length() - 50) + "\n");
-    String[] merge = {
-      "merge", first.toString(), second.toString(), "-o", all.toString(), "hdrfile=" + histograms
-    };
-    assertThat(console.run(merge)).isEqualTo(2);
-    assertThat(all).hasContent(OLD);
-    assertThat(histograms).hasContent(OLD);
-  }
-
-  private Path part(int index) throws IOException {
-    assertThat(run("write n=1000 no-warmup -rate threads=2 -shard " + index + "/2")).isZero();
-    return Files.move(folder.resolve("run.json"), folder.resolve("part" + index + ".json"));
-  }
 }

@@ -21,7 +21,6 @@ import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.Threshold;
-import io.cqlsurge.settings.load.Shard;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,30 +37,17 @@ final class FixedRuns {
   /** Time of the next event. */
   private Instant now = START;
 
-  private final TrialNames names;
   private final Timeline timeline;
   private final List<RunListener> more = new ArrayList<>();
 
   /** A run before its start, with these names. */
   FixedRuns(TrialNames names) {
-    this.names = names;
     this.timeline = new Timeline(names, facts(), "t", () -> now);
   }
 
   /** A run with plain names. */
   static FixedRuns named(String revision, boolean ramp) {
     return new FixedRuns(new TrialNames(revision, "MIXED", "mixed n=100 -rate auto", ramp));
-  }
-
-  /** A part of a run of two clients. */
-  static FixedRuns part(int index) {
-    return new FixedRuns(
-        new TrialNames(
-            "parts",
-            "MIXED",
-            "mixed n=100 -shard " + (index + 1) + "/2 -rate threads=4",
-            false,
-            new Shard(index, 2)));
   }
 
   private static TrialFacts facts() {
@@ -119,15 +105,6 @@ final class FixedRuns {
         ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0),
         List.of("Rate not held: 90 of 100 op/s. Use a lower rate or more clients."));
     return this;
-  }
-
-  /** Executes a part of the run of two clients. */
-  void part() {
-    RunResult result = run(Pacing.FIXED, 4, 3);
-    ClientRun client =
-        new ClientRun(
-            names.shard().index(), "machine-1", 0, 4, false, result.summary(), Optional.empty());
-    end(withClients(result, List.of(client)));
   }
 
   /** Executes a ramp with a capacity model. */
@@ -207,9 +184,5 @@ final class FixedRuns {
         result.connectionPauseSeconds(),
         List.of(),
         clients);
-  }
-
-  TrialNames names() {
-    return names;
   }
 }

@@ -12,7 +12,6 @@ import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.WorkerSettings;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Service;
@@ -20,17 +19,14 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
-import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,8 +42,6 @@ class KubernetesTest {
 
   private static final Pattern CLIENT_FILE = Pattern.compile("--from-file=([\\w.]+)(?!\\S)");
 
-  private final Manifests shards = Manifests.read("shards.yaml");
-  private final Manifests merge = Manifests.read("merge.yaml");
   private final Manifests workers = Manifests.read("workers.yaml");
 
   static List<String> files() throws IOException {
@@ -65,24 +59,24 @@ class KubernetesTest {
 
   @Test
   void these_files_are_checked() throws IOException {
-    assertThat(files()).containsExactly("merge.yaml", "shards.yaml", "workers.yaml");
+    assertThat(files()).containsExactly("workers.yaml");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "completionMode: -> completionsMode:",
+        "podManagementPolicy: -> podManagementPolicies:",
         "runAsNonRoot: -> runAsNotRoot:",
         "readOnlyRootFilesystem: -> readOnlyRootFileSystem:",
-        "completions: 4 -> completions: four",
-        "- count=4 -> - 4",
-        "backoffLimit: 0 -> backoffLimit: 0\n  parallelism: 4",
+        "replicas: 4 -> replicas: four",
+        "- expect=4 -> - 4",
+        "backoffLimit: 0 -> backoffLimit: 0\n  backoffLimit: 4",
         "kind: Job -> kind: Joob"
       })
   void the_check_refuses_unknown_fields_and_values_of_other_types(String change) {
     String[] texts = change.split(" -> ", 2);
-    assertThat(shards.text()).contains(texts[0]);
-    String changed = shards.text().replace(texts[0], texts[1]);
+    assertThat(workers.text()).contains(texts[0]);
+    String changed = workers.text().replace(texts[0], texts[1]);
     assertThatThrownBy(() -> Manifests.parse(changed)).isInstanceOf(RuntimeException.class);
   }
 
@@ -96,8 +90,7 @@ class KubernetesTest {
               () -> {
                 switch (arguments.get(0)) {
                   case "worker" -> WorkerSettings.parse(rest);
-                  case "merge" -> new MergeCommand(rest, new TestConsole().terminal());
-                  default -> parsed(withoutEnvironment(arguments));
+                  default -> parsed(arguments);
                 }
               })
           .doesNotThrowAnyException();
@@ -109,17 +102,6 @@ class KubernetesTest {
     return SettingsParser.parse(new CompletedLine(arguments, InputFiles.received(files)));
   }
 
-  /** Replaces the option that needs the environment of a pod by one with the same meaning. */
-  private static List<String> withoutEnvironment(List<String> arguments) {
-    List<String> numbered = new ArrayList<>(arguments);
-    int auto = numbered.indexOf("auto");
-    if (auto >= 0) {
-      assertThat(numbered.get(auto - 1)).isEqualTo("-shard");
-      numbered.set(auto, numbered.remove(auto + 1).replace("count=", "2/"));
-    }
-    return numbered;
-  }
-
   @ParameterizedTest
   @MethodSource("files")
   void arguments_have_only_variables_that_the_container_has(String file) {
@@ -127,9 +109,6 @@ class KubernetesTest {
       Container container = pod.getContainers().get(0);
       List<String> known = new ArrayList<>();
       container.getEnv().forEach(variable -> known.add(variable.getName()));
-      if (file.equals("shards.yaml")) {
-        known.add("JOB_COMPLETION_INDEX");
-      }
       Matcher used = VARIABLE.matcher(String.join(" ", container.getArgs()));
       assertThat(used.results().map(found -> found.group(1)).distinct())
           .containsExactlyElementsOf(known);
@@ -180,40 +159,6 @@ class KubernetesTest {
         }
       }
     }
-  }
-
-  @Test
-  void shards_are_as_many_as_pods_and_run_together() {
-    JobSpec job = shards.only(Job.class).getSpec();
-    assertThat(job.getCompletionMode()).isEqualTo("Indexed");
-    List<String> arguments = Manifests.arguments(job.getTemplate().getSpec(), ADDRESS);
-    assertThat(arguments).contains("count=" + job.getCompletions());
-    assertThat(job.getParallelism()).isEqualTo(job.getCompletions());
-  }
-
-  @Test
-  void the_files_of_all_shards_are_merged() {
-    JobSpec job = shards.only(Job.class).getSpec();
-    PodSpec merging = merge.only(Job.class).getSpec().getTemplate().getSpec();
-    List<String> written =
-        IntStream.range(0, job.getCompletions())
-            .mapToObj(index -> Manifests.arguments(job.getTemplate().getSpec(), "" + index))
-            .flatMap(List::stream)
-            .filter(argument -> argument.startsWith("json="))
-            .map(argument -> argument.substring("json=".length()))
-            .toList();
-    List<String> arguments = Manifests.arguments(merging, ADDRESS);
-    assertThat(arguments.subList(1, arguments.indexOf("-o"))).isEqualTo(written);
-    String claim = shards.only(PersistentVolumeClaim.class).getMetadata().getName();
-    assertThat(claims(job.getTemplate().getSpec())).containsExactly(claim);
-    assertThat(claims(merging)).containsExactly(claim);
-  }
-
-  private static Stream<String> claims(PodSpec pod) {
-    return pod.getVolumes().stream()
-        .map(Volume::getPersistentVolumeClaim)
-        .filter(Objects::nonNull)
-        .map(source -> source.getClaimName());
   }
 
   @Test

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Service;
@@ -34,7 +33,6 @@ record Manifests(String text, List<HasMetadata> objects) {
 
   private static final Map<String, Class<? extends HasMetadata>> TYPES =
       Map.of(
-          "v1 PersistentVolumeClaim", PersistentVolumeClaim.class,
           "v1 Service", Service.class,
           "apps/v1 StatefulSet", StatefulSet.class,
           "batch/v1 Job", Job.class);

@@ -81,24 +81,6 @@ class MetricsServerTest {
     assertThat(scrape(port)).isEmpty();
   }
 
-  @Test
-  void the_metrics_of_a_shard_are_those_of_this_client() throws Exception {
-    int port = FreePort.next();
-    CompletableFuture<Integer> run =
-        CompletableFuture.supplyAsync(
-            () ->
-                run(
-                    "write duration=2s no-warmup -rate threads=5 fixed=500/s -shard 1/2"
-                        + " -log no-settings interval=100ms -metrics port="
-                        + port));
-    Polling.await("operations", () -> scrape(port).filter(MetricsServerTest::hasRun).isPresent());
-    MetricsText metrics = MetricsText.of(scrape(port).orElseThrow());
-    assertThat(metrics.value("cqlsurge_threads")).isEqualTo(3);
-    assertThat(metrics.value("cqlsurge_target_rate")).isEqualTo(250);
-    assertThat(run.join()).as(console.errText()).isZero();
-    assertThat(console.text()).contains("Running WRITE with 3 threads 2 seconds");
-  }
-
   private static boolean hasRun(String text) {
     return MetricsText.of(text).sum("cqlsurge_operations_total") > 0;
   }

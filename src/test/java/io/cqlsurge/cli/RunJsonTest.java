@@ -93,19 +93,6 @@ class RunJsonTest {
   }
 
   @Test
-  void a_client_records_its_shard_and_its_part_of_the_work() throws IOException {
-    assertThat(run("write n=0")).isZero();
-    String line = "write n=1000 no-warmup -rate threads=6 fixed=5000/s -shard 3/3";
-    JsonNode entry = stats(0, line).path(0);
-    assertThat(own(entry).path("shard")).hasToString("{\"index\":3,\"count\":3}");
-    assertThat(own(entry).path("threads").asInt()).isEqualTo(2);
-    assertThat(own(entry).path("times").path("service").path("count").asInt()).isEqualTo(333);
-    assertThat(entry.path("command").asText())
-        .startsWith("write n=1000 no-warmup -rate threads=6 fixed=5000/s -shard 3/3 ");
-    assertThat(console.text()).contains("Running WRITE with 2 threads for 333 iteration");
-  }
-
-  @Test
   void the_settings_have_the_replication_of_the_server() throws IOException {
     JsonNode facts =
         own(stats(
@@ -122,18 +109,6 @@ class RunJsonTest {
                 + " replication_factor=1} and was not changed; requested: {class=SimpleStrategy,"
                 + " replication_factor=3}")
         .doesNotContain("Created keyspaces");
-  }
-
-  @Test
-  void a_client_without_operations_ends_regularly() throws IOException {
-    assertThat(run("write n=0")).isZero();
-    String line = "write n=2 no-warmup -rate threads=3 -shard 3/3";
-    JsonNode entry = stats(0, line).path(0);
-    assertThat(own(entry).path("ending").path("status").asText()).isEqualTo("completed");
-    assertThat(own(entry).path("times").path("service").path("count").asInt()).isZero();
-    assertThat(console.text())
-        .contains("Running WRITE with 1 threads for 0 iteration")
-        .endsWith("END\n");
   }
 
   @Test

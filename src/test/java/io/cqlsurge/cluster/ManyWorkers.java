@@ -2,7 +2,6 @@ package io.cqlsurge.cluster;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
@@ -137,7 +136,7 @@ final class ManyWorkers {
       load.open();
       RunPlan plan = plan(count);
       load.warmUp(plan, new BenchmarkListener() {});
-      load.execute(plan, StartGate.OPEN);
+      load.execute(plan);
       return String.format(
           Locale.ROOT,
           " %.0f ms (max. %.0f) | %.0f ms (max. %.0f) | %.0f ms |",

@@ -51,10 +51,7 @@ class DryRunTest {
             log);
     Optional<RunEnding> ending =
         benchmark.execute(
-            settings.rate().concurrency(),
-            test.plan(1, pace, load.length()),
-            Optional.empty(),
-            Optional.empty());
+            settings.rate().concurrency(), test.plan(1, pace, load.length()), Optional.empty());
     return ending;
   }
 
@@ -213,7 +210,6 @@ class DryRunTest {
     benchmark.execute(
         new Concurrency.Ramp(4, 8, false),
         test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()),
-        Optional.empty(),
         Optional.empty());
     assertThat(log.lines.stream().filter(line -> line.startsWith("dry run"))).hasSize(1);
     assertThat(log.lines.get(0)).isEqualTo("dry run 5000");

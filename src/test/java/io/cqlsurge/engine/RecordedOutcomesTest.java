@@ -255,7 +255,6 @@ class RecordedOutcomesTest {
           .execute(
               settings.rate().concurrency(),
               test.plan(1, settings.rate().pace(), load.length()),
-              Optional.empty(),
               Optional.empty());
     }
   }

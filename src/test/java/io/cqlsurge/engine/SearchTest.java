@@ -84,7 +84,7 @@ class SearchTest {
         test.plan(1000, new Pace.Unlimited(), new RunLength.Operations(1))
             .every(settings.interval(Duration.ofSeconds(1)));
     new Search(task, context, generator, new BenchmarkListener() {})
-        .execute(plan, step -> generator.execute(step, StartGate.OPEN), () -> settled++);
+        .execute(plan, step -> generator.execute(step), () -> settled++);
     return result;
   }
 
@@ -366,7 +366,7 @@ class SearchTest {
     public void warmUp(RunPlan plan, BenchmarkListener listener) {}
 
     @Override
-    public RunResult execute(RunPlan plan, StartGate gate) {
+    public RunResult execute(RunPlan plan) {
       Run run =
           new Run(
               context,
@@ -375,7 +375,7 @@ class SearchTest {
                   test.database.prepare(new StatementText("x", Consistency.ONE, true)),
                   Long.MAX_VALUE));
       current = Optional.of(run);
-      return run.execute(gate);
+      return run.execute(StartGate.OPEN);
     }
 
     @Override

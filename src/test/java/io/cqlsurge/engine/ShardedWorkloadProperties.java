@@ -6,6 +6,7 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload;
@@ -23,13 +24,13 @@ class ShardedWorkloadProperties {
   /** A request: when it was sent, and the key of its partition. */
   private record Sent(long atNs, String key) {}
 
-  private static List<Sent> execute(String command) {
+  private static List<Sent> execute(String command, Shard shard) {
     Settings settings = SettingsParser.parse(List.of(command.split(" ", -1)));
     VirtualTraffic test = new VirtualTraffic();
     List<Sent> sent = new ArrayList<>();
     test.database.observer =
         request -> sent.add(new Sent(test.time.getAsLong(), key((Request.Single) request)));
-    Workload workload = TestOperations.standard(settings);
+    Workload workload = TestOperations.standard(settings, shard);
     workload.open(test.database);
     RunPlan plan =
         VirtualTraffic.of(
@@ -37,7 +38,7 @@ class ShardedWorkloadProperties {
                 settings.rate().concurrency().most(),
                 settings.rate().pace(),
                 settings.command().load().length()),
-            settings.shard());
+            shard);
     Run run = new Run(test.context(), plan, workload.traffic());
     assertThat(run.execute(StartGate.OPEN).ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     return sent;
@@ -57,10 +58,10 @@ class ShardedWorkloadProperties {
     String command =
         "write n=%d -pop seq=1..%d -rate threads=960 fixed=%d/s".formatted(operations, seeds, rate);
     List<Sent> sent = new ArrayList<>();
-    for (int client = 1; client <= clients; client++) {
-      sent.addAll(execute(command + " -shard " + client + "/" + clients));
+    for (int client = 0; client < clients; client++) {
+      sent.addAll(execute(command, new Shard(client, clients)));
     }
-    List<Sent> single = execute(command);
+    List<Sent> single = execute(command, Shard.WHOLE);
     assertThat(single).hasSize(operations);
     assertThat(single.stream().map(Sent::key).distinct()).hasSize(Math.min(seeds, operations));
     // No two requests have the same due time at these rates.

@@ -175,6 +175,15 @@ class VirtualRunTest {
   }
 
   @Test
+  void a_run_is_built_before_its_gate_opens_and_its_time_starts_then() {
+    test.preparation = () -> test.time.stall(300 * MILLISECOND);
+    test.run(test.plan(3, UNLIMITED, count(9)))
+        .execute(() -> test.time.stall(12 * SECOND - test.time.getAsLong()));
+    assertThat(test.startedNs).isEqualTo(12 * SECOND);
+    assertThat(test.database.sentNs.get(0)).isEqualTo(12 * SECOND);
+  }
+
+  @Test
   void without_a_rate_every_lane_sends_as_soon_as_it_is_free() {
     test.execute(3, UNLIMITED, count(9));
     assertThat(test.database.sentNs)

@@ -89,7 +89,7 @@ class ClientTextTest {
         new RunLines(
             output,
             log,
-            RunLines.Targets.of(new Pace.Unlimited(), List.of(), 1),
+            RunLines.Targets.of(new Pace.Unlimited(), List.of()),
             nodesHere,
             (result, thresholds, warnings) -> {});
     Summary summary =

@@ -31,8 +31,8 @@ class ShapeSegmentsTest {
   }
 
   /** Returns the segments after one interval per second with this number of operations. */
-  private static ShapeSegments segments(String profile, int clients, IntUnaryOperator perSecond) {
-    ShapeSegments segments = ShapeSegments.of(pace(profile), clients).orElseThrow();
+  private static ShapeSegments segments(String profile, IntUnaryOperator perSecond) {
+    ShapeSegments segments = ShapeSegments.of(pace(profile)).orElseThrow();
     segments.runStarts(5);
     for (int second = 0; second < LoadShapes.profile(profile).seconds(); second++) {
       OperationStats figures =
@@ -63,7 +63,7 @@ class ShapeSegmentsTest {
   @Test
   void each_step_has_its_rate_and_latencies() {
     ShapeSegments segments =
-        segments("steps(100/s*5s,0/s*2s,3000/s*5s)", 1, second -> second < 5 ? 100 : 2_000);
+        segments("steps(100/s*5s,0/s*2s,3000/s*5s)", second -> second < 5 ? 100 : 2_000);
     assertThat(SegmentsText.lines(segments))
         .containsExactly(
             "Results of each segment of the load shape, with latencies in ms:",
@@ -76,10 +76,10 @@ class ShapeSegmentsTest {
 
   @Test
   void a_ramp_and_each_wave_have_four_segments() {
-    assertThat(segments("ramp(0/s..80/s*8s,80/s*8s)", 1, second -> 1).measured())
+    assertThat(segments("ramp(0/s..80/s*8s,80/s*8s)", second -> 1).measured())
         .extracting(ShapeSegments.Segment::dueRate)
         .containsExactly(10.0, 30.0, 50.0, 70.0, 80.0);
-    List<ShapeSegments.Segment> wave = segments("sine(0/s..80/s*8s*2)", 1, second -> 1).measured();
+    List<ShapeSegments.Segment> wave = segments("sine(0/s..80/s*8s*2)", second -> 1).measured();
     assertThat(wave).hasSize(8);
     assertThat(wave.get(1).dueRate()).isCloseTo(wave.get(2).dueRate(), within(1e-9));
     assertThat(wave.get(0).dueRate()).isLessThan(wave.get(1).dueRate() / 2);
@@ -87,23 +87,16 @@ class ShapeSegmentsTest {
 
   @Test
   void a_profile_with_very_many_waves_is_one_segment() {
-    ShapeSegments segments = segments("sine(0/s..8/s*4s*100)", 1, second -> 4);
+    ShapeSegments segments = segments("sine(0/s..8/s*4s*100)", second -> 4);
     assertThat(segments.measured()).hasSize(1);
     assertThat(SegmentsText.lines(segments)).isEmpty();
-  }
-
-  @Test
-  void one_of_several_clients_has_a_share_of_the_rate() {
-    assertThat(segments("steps(100/s*5s,300/s*5s)", 4, second -> 1).measured())
-        .extracting(ShapeSegments.Segment::dueRate)
-        .containsExactly(25.0, 75.0);
   }
 
   @Test
   void a_missed_segment_is_reported_even_if_the_backlog_is_sent_later() {
     ShapeSegments segments =
         segments(
-            "spike(500/s*5s,2000/s*5s)", 1, second -> second < 5 ? 500 : second < 10 ? 900 : 1_600);
+            "spike(500/s*5s,2000/s*5s)", second -> second < 5 ? 500 : second < 10 ? 900 : 1_600);
     assertThat(sentence(segments, 0).orElseThrow())
         .startsWith("Rate not held from 5 s to 10 s: 900 of 2,000 op/s. ");
     assertThat(sentence(segments, 70).orElseThrow())
@@ -112,10 +105,10 @@ class ShapeSegmentsTest {
 
   @Test
   void several_missed_segments_are_counted() {
-    ShapeSegments segments = segments("steps(900/s*5s,800/s*5s,2000/s*5s)", 1, second -> 900);
+    ShapeSegments segments = segments("steps(900/s*5s,800/s*5s,2000/s*5s)", second -> 900);
     assertThat(sentence(segments, 0).orElseThrow())
         .startsWith("Rate not held from 10 s to 15 s: 900 of 2,000 op/s. ");
-    assertThat(sentence(segments("steps(9000/s*5s,100/s*5s,2000/s*5s)", 1, second -> 900), 0))
+    assertThat(sentence(segments("steps(9000/s*5s,100/s*5s,2000/s*5s)", second -> 900), 0))
         .hasValueSatisfying(
             text ->
                 assertThat(text)
@@ -127,14 +120,13 @@ class ShapeSegmentsTest {
   void a_profile_that_was_held_needs_no_sentence() {
     assertThat(
             sentence(
-                segments("spike(500/s*5s,2000/s*5s)", 1, second -> second / 5 == 1 ? 1_995 : 498),
-                0))
+                segments("spike(500/s*5s,2000/s*5s)", second -> second / 5 == 1 ? 1_995 : 498), 0))
         .isEmpty();
   }
 
   @Test
   void a_constant_latency_is_no_missed_segment() {
-    ShapeSegments segments = ShapeSegments.of(pace("steps(100/s*4s,300/s*4s)"), 1).orElseThrow();
+    ShapeSegments segments = ShapeSegments.of(pace("steps(100/s*4s,300/s*4s)")).orElseThrow();
     segments.runStarts(5);
     IntStream.range(0, 9)
         .forEach(
@@ -158,6 +150,6 @@ class ShapeSegmentsTest {
 
   @Test
   void only_profiles_have_segments() {
-    assertThat(ShapeSegments.of(new Pace.FixedRate(5, Spacing.EVEN), 1)).isEmpty();
+    assertThat(ShapeSegments.of(new Pace.FixedRate(5, Spacing.EVEN))).isEmpty();
   }
 }

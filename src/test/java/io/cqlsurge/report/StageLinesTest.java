@@ -30,14 +30,6 @@ class StageLinesTest {
   }
 
   @Test
-  void a_search_prints_the_wait_for_a_common_start() {
-    assertThat(search(lines -> lines.awaitingStart(Duration.ofMillis(1_500))))
-        .containsExactly("Waiting 1.5 s for start=.");
-    assertThat(search(lines -> lines.startsLate(Duration.ofMillis(200))).get(1))
-        .startsWith("WARNING: this client started 0.2 s after start=");
-  }
-
-  @Test
   void a_search_prints_nothing_about_single_runs() {
     SettlingOutcome settled =
         new SettlingOutcome(Duration.ofSeconds(1), SettlingOutcome.Reason.IDLE);

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload.Traffic;
 import io.cqlsurge.workload.standard.StandardPlan;
 import io.cqlsurge.workload.standard.StandardWorkload;
@@ -25,10 +26,15 @@ public final class TestOperations {
 
   /** Returns the workload of a predefined command with default data. */
   public static Workload standard(Settings settings) {
+    return standard(settings, Shard.WHOLE);
+  }
+
+  /** Returns the workload of a client that executes a part of a run with default data. */
+  public static Workload standard(Settings settings, Shard shard) {
     return new StandardWorkload(
         new StandardPlan(
             settings.command(),
-            new ClientData(settings.data().population(), new SeedDivision(settings.shard(), false)),
+            new ClientData(settings.data().population(), new SeedDivision(shard, false)),
             RatioSpec.one(),
             settings.data().columns(),
             settings.data().schema(),

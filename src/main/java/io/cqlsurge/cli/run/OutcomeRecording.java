@@ -88,9 +88,7 @@ public final class OutcomeRecording implements RunListener {
         workload.recordedTables(),
         settings.data().population().seeds() instanceof SeedSpec.Sequential sequence
             ? sequence.range().to() - sequence.range().from() + 1
-            : 0,
-        settings.shard().index(),
-        settings.shard().count());
+            : 0);
   }
 
   /** Returns what records this process's outcomes, if it is requested. */

@@ -25,13 +25,17 @@ public final class RunPlans {
   /** Returns the plan of a run with the maximum lane count. */
   public static RunPlan of(Settings settings) {
     int lanes = settings.rate().concurrency().most();
-    Shard shard = settings.shard();
     return settings
         .slo()
-        .map(slo -> ofSearch(settings, slo, lanes, shard))
+        .map(slo -> ofSearch(settings, slo, lanes, Shard.WHOLE))
         .orElseGet(
             () ->
-                of(settings, lanes, shard, settings.command().load().length(), settings.errors()));
+                of(
+                    settings,
+                    lanes,
+                    Shard.WHOLE,
+                    settings.command().load().length(),
+                    settings.errors()));
   }
 
   /**
@@ -88,21 +92,12 @@ public final class RunPlans {
   /** Returns the targets of the runs, and their phases if there can be marks. */
   public static RunLines.Targets targets(Settings settings) {
     RunLines.Targets targets =
-        RunLines.Targets.of(
-            settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
+        RunLines.Targets.of(settings.rate().pace(), settings.errors().failIf());
     ReportSettings reports = settings.reports();
     boolean hasMarks =
         reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
     return hasMarks || settings.log().server().isPresent()
         ? targets.with(new Phases(System::nanoTime))
         : targets;
-  }
-
-  /** Returns the stop rule with the operation count of this client. */
-  public static RunLength ownLength(Settings settings) {
-    RunLength length = settings.command().load().length();
-    return length instanceof RunLength.Operations operations
-        ? new RunLength.Operations(settings.shard().share(operations.count()))
-        : length;
   }
 }

@@ -72,7 +72,7 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
     new RunLines(
             output,
             settings.log(),
-            RunLines.Targets.of(new Pace.Unlimited(), List.of(), 1),
+            RunLines.Targets.of(new Pace.Unlimited(), List.of()),
             false,
             (run, thresholds, warnings) -> {})
         .print(found);

@@ -23,7 +23,6 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.json.Histograms;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,7 +40,7 @@ public final class RunCodec {
       JsonMapper.builder()
           .addModule(new Jdk8Module())
           .addModule(
-              Histograms.addTo(new SimpleModule())
+              new SimpleModule()
                   .addSerializer(Rows.class, new RowsWriter())
                   .addDeserializer(Rows.class, new RowsReader())
                   .addSerializer(Scalability.Bounds.class, new BoundsWriter()))

@@ -190,36 +190,24 @@ public record RunData(
   /** A node's figures over time. */
   public record Server(String node, Rows intervals) {}
 
-  /** What is needed to add the run to the runs of other clients. */
+  /** Exact counts of the run, and its nodes and clients. */
   public record Exact(
       Optional<List<String>> operations,
-      Optional<Part> shard,
       Optional<Table> counts,
       Optional<Requests> requests,
       Optional<GcFigures> gc,
       Optional<List<NodeEntry>> nodes,
-      Optional<List<ClientEntry>> clients,
-      Optional<Recorded> recorded) {
+      Optional<List<ClientEntry>> clients) {
     static final Exact NONE = of(Optional.empty());
 
     static Exact of(Optional<Table> counts) {
       return new Exact(
           Optional.empty(),
-          Optional.empty(),
           counts,
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
-          Optional.empty(),
           Optional.empty());
-    }
-  }
-
-  /** A client's part in the run, from 1. */
-  public record Part(int index, int count) {
-    @Override
-    public String toString() {
-      return "part " + index + " of " + count;
     }
   }
 

@@ -18,7 +18,6 @@ import io.cqlsurge.report.requests.Trace;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.load.Pace;
-import io.cqlsurge.settings.load.Shard;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -67,16 +66,10 @@ public final class Timeline implements RunListener, BenchmarkListener {
     this.clock = clock;
   }
 
-  /**
-   * Sets the load profile that the runs follow, if the pace has one.
-   *
-   * @param clients the run's clients, of which this one executes an equal part
-   */
-  public void follow(Pace pace, int clients) {
+  /** Sets the load profile that the runs follow, if the pace has one. */
+  public void follow(Pace pace) {
     profile =
-        pace instanceof Pace.Profiled profiled
-            ? ProfilePart.of(profiled.profile(), clients)
-            : List.of();
+        pace instanceof Pace.Profiled profiled ? ProfilePart.of(profiled.profile()) : List.of();
   }
 
   public void follow(Phases divided) {
@@ -110,16 +103,12 @@ public final class Timeline implements RunListener, BenchmarkListener {
 
   @Override
   public synchronized void runStarts(int lanes) {
-    current = Optional.of(trace(lanes));
+    current = Optional.of(new RunTrace(clock.instant(), lanes));
   }
 
   @Override
   public synchronized void timeStarts() {
-    current = current.map(trace -> trace(trace.lanes));
-  }
-
-  private RunTrace trace(int lanes) {
-    return new RunTrace(clock.instant(), lanes, !names.shard().equals(Shard.WHOLE));
+    current = current.map(trace -> new RunTrace(clock.instant(), trace.lanes));
   }
 
   @Override

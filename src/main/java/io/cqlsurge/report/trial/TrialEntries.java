@@ -14,7 +14,6 @@ import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.requests.Trace;
-import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,12 +119,8 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   }
 
   private RunData.Exact exact(RunResult whole, TrialFacts facts) {
-    Shard shard = head.names().shard();
     return new RunData.Exact(
         Optional.of(summary.operations().stream().map(OperationStats::label).toList()),
-        shard.equals(Shard.WHOLE)
-            ? Optional.empty()
-            : Optional.of(new RunData.Part(shard.index() + 1, shard.count())),
         Optional.of(trace.of(OperationStats.TOTAL).counts()),
         Optional.of(
             new RunData.Requests(
@@ -137,15 +132,14 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         Optional.of(summary.gc()),
         Optional.of(summary.nodes().stream().map(NodeEntry::of).toList()),
         Optional.of(
-            clients(facts).stream().map(client -> ClientEntry.of(client, trace.started)).toList()),
-        trace.recorded(whole));
+            clients(facts).stream().map(client -> ClientEntry.of(client, trace.started)).toList()));
   }
 
   private List<ClientRun> clients(TrialFacts facts) {
     return clients().isEmpty()
         ? List.of(
             new ClientRun(
-                head.names().shard().index(),
+                0,
                 HostName.local(),
                 0,
                 trace.lanes,

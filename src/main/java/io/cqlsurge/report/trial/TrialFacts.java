@@ -91,13 +91,8 @@ public record TrialFacts(
     }
   }
 
-  public TrialFacts with(Map<String, Map<String, String>> newSettings) {
+  TrialFacts with(Map<String, Map<String, String>> newSettings) {
     return new TrialFacts(tool, newSettings, profiles, cluster, machine, tables);
-  }
-
-  /** Returns the tool's version; empty text if it is not recorded. */
-  public String version() {
-    return tool.map(Tool::version).orElse("");
   }
 
   boolean areNodesHere() {

@@ -1,7 +1,5 @@
 package io.cqlsurge.report.trial;
 
-import io.cqlsurge.settings.load.Shard;
-
 /**
  * The names of a command's runs.
  *
@@ -9,14 +7,8 @@ import io.cqlsurge.settings.load.Shard;
  * @param test the name of all its operations
  * @param command the command line, without secrets
  * @param ramp whether there may be several runs, with different numbers of threads
- * @param shard the share of this client in the runs
  */
-public record TrialNames(String revision, String test, String command, boolean ramp, Shard shard) {
-
-  /** Creates the names of runs that one client executes. */
-  public TrialNames(String revision, String test, String command, boolean ramp) {
-    this(revision, test, command, ramp, Shard.WHOLE);
-  }
+public record TrialNames(String revision, String test, String command, boolean ramp) {
 
   /** Returns the name of the trial with this thread count. */
   String trial(int lanes) {

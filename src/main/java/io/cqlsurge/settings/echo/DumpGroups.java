@@ -2,28 +2,16 @@ package io.cqlsurge.settings.echo;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The settings dump's groups: names and values in the order in which they are added. */
-public final class DumpGroups {
-  /** The group of the part of a run that one client executes. */
-  public static final String SHARD = "Shard";
-
+final class DumpGroups {
   static final String LOG = "Log";
   static final String INTERVAL = "Interval Millis";
 
-  /** Groups that differ between clients of one run: files, and the nodes that are named. */
-  private static final List<String> OF_ONE_CLIENT = List.of(LOG, "Graph", "Node", "Metrics", SHARD);
-
   private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
   private Map<String, String> current = Map.of();
-
-  /** Returns whether all clients of one run have the same value of a setting. */
-  public static boolean isOfRun(String group, String name) {
-    return !OF_ONE_CLIENT.contains(group) || name.equals(INTERVAL);
-  }
 
   /** Begins a group, or continues it if it exists. */
   void group(String name) {

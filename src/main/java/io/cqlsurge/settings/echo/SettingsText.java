@@ -18,7 +18,6 @@ import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.Strategies;
 import io.cqlsurge.settings.Threshold;
@@ -89,7 +88,6 @@ public final class SettingsText {
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
     settings.sendTo().ifPresent(text::sendTo);
-    settings.divided().ifPresent(text::shard);
     text.graph(settings.reports(), settings.command());
     settings.reports().metrics().ifPresent(text::metrics);
     text.tokenRange(data.tokenRange());
@@ -251,14 +249,6 @@ public final class SettingsText {
     dump.group("Metrics");
     dump.line("Port", metrics.port());
     dump.line("Bind", metrics.bind());
-  }
-
-  /** Adds the group, which cassandra-stress does not have, if it was given. */
-  private void shard(ShardSettings divided) {
-    dump.group(DumpGroups.SHARD);
-    dump.line("Client", divided.shard().index() + 1);
-    dump.line("Clients", divided.shard().count());
-    dump.line("Start", divided.start());
   }
 
   private void tokenRange(TokenRangeSettings tokenRange) {

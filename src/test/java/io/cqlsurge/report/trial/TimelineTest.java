@@ -190,19 +190,19 @@ class TimelineTest {
   }
 
   @Test
-  void the_parts_of_a_load_profile_are_written_with_the_rates_of_one_client() throws Exception {
+  void the_parts_of_a_load_profile_are_written_with_their_rates() throws Exception {
     Timeline timeline =
         new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", () -> NOW);
     LoadProfile profile = LoadShapes.profile("ramp(0/s..1000/s*10s,1000/s*1m)");
-    timeline.follow(new Pace.Profiled(profile, Spacing.EVEN), 4);
+    timeline.follow(new Pace.Profiled(profile, Spacing.EVEN));
     timeline.runStarts(7);
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
     end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), write), ENDING);
     assertThat(valid(timeline).path(0).path("cqlsurge").path("loadProfile").toString())
         .isEqualTo(
-            "[{\"time\":0,\"seconds\":10,\"from\":0.0,\"to\":250.0},"
-                + "{\"time\":10,\"seconds\":60,\"from\":250.0,\"to\":250.0}]");
+            "[{\"time\":0,\"seconds\":10,\"from\":0.0,\"to\":1000.0},"
+                + "{\"time\":10,\"seconds\":60,\"from\":1000.0,\"to\":1000.0}]");
   }
 
   private static void end(Timeline timeline, Summary summary, RunEnding ending) {

@@ -197,15 +197,6 @@ class SettingsTextTest {
         .endsWith("Reporting:", "  Output frequency: 10s", "  Header frequency: *not set*", "");
   }
 
-  @Test
-  void the_shard_is_printed_if_it_is_given() {
-    String start = "start=2026-11-21T12:00:00Z";
-    List<String> arguments = List.of("write", "n=10", "-rate", "threads=8", "-shard", "2/8", start);
-    assertThat(SettingsText.of(SettingsParser.parse(arguments)))
-        .containsSubsequence(
-            "Shard:", "  Client: 2", "  Clients: 8", "  Start: 2026-11-21T12:00:00Z", "Graph:");
-  }
-
   private static List<String> corrected(List<String> recorded, List<String> arguments) {
     boolean hasStrategy = arguments.stream().anyMatch(argument -> argument.contains("strategy="));
     List<String> lines = new ArrayList<>();

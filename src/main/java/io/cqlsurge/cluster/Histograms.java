@@ -1,4 +1,4 @@
-package io.cqlsurge.measure.json;
+package io.cqlsurge.cluster;
 
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
@@ -11,10 +11,10 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** The JSON form of histograms: the bytes of {@link SparseHistogram}s. */
-public final class Histograms {
+final class Histograms {
   private Histograms() {}
 
-  public static SimpleModule addTo(SimpleModule module) {
+  static SimpleModule addTo(SimpleModule module) {
     add(module, SparseHistogram.class, byte[].class, SparseHistogram::bytes, SparseHistogram::of);
     add(
         module,
@@ -26,7 +26,7 @@ public final class Histograms {
   }
 
   /** Adds a type that is written as another one. */
-  public static <T, S> void add(
+  static <T, S> void add(
       SimpleModule module, Class<T> type, Class<S> sent, Function<T, S> send, Function<S, T> read) {
     module.addSerializer(type, new StdDelegatingSerializer(type, converter(type, sent, send)));
     module.addDeserializer(type, new StdDelegatingDeserializer<>(converter(sent, type, read)));
