@@ -16,6 +16,7 @@ import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.outcome.OutcomeLine.Segment;
 import io.cqlsurge.outcome.Outcomes;
+import io.cqlsurge.outcome.TestEffects;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Pace;
@@ -74,9 +75,8 @@ class RecordedOutcomesTest {
     public boolean prepare(Work work, long partitions) {
       step = 0;
       work.begin(query, 0, ByteBuffer.allocate(8), 1);
-      work.changes().begin(effect, 0);
-      work.changes().add(next++);
-      work.changes().amount(5);
+      work.changes().begin(effect);
+      work.changes().add(next++, 5);
       return true;
     }
 
@@ -148,13 +148,13 @@ class RecordedOutcomesTest {
     Reply one = FakeDatabase.done(FakeDatabase.node(1));
     // The tries of the seed 1 fail; the reply to the seed 3 is lost once.
     test.database.replies = number -> (number >= 1 && number <= 3) || number == 5 ? TIMEOUT : one;
-    execute(Effect.WRITE, 5);
+    execute(TestEffects.WRITE, 5);
     assertThat(seeds(true)).containsExactly(0L, 2L, 3L, 4L);
     assertThat(seeds(false)).containsExactly(1L);
     assertThat(segments(true)).allMatch(each -> each.node().equals("127.0.0.1:9042"));
     assertThat(segments(false)).allMatch(each -> each.node().equals("127.0.0.2:9042"));
     assertThat(lines.stream().filter(Segment.class::isInstance).map(Segment.class::cast))
-        .allMatch(each -> each.effect() == Effect.WRITE);
+        .allMatch(each -> each.effect() == TestEffects.WRITE.number());
     assertThat(isComplete()).isTrue();
   }
 
@@ -162,7 +162,7 @@ class RecordedOutcomesTest {
   void every_try_has_the_timestamp_of_the_first() {
     test.database.replies =
         number -> number < 2 ? TIMEOUT : FakeDatabase.done(FakeDatabase.node(1));
-    execute(Effect.WRITE, 2);
+    execute(TestEffects.WRITE, 2);
     assertThat(timestamps).hasSize(4);
     assertThat(timestamps.subList(0, 3)).containsOnly(timestamps.get(0));
     assertThat(timestamps.get(3) - timestamps.get(0)).isEqualTo(3_000);
@@ -177,7 +177,7 @@ class RecordedOutcomesTest {
   @Test
   void a_second_request_of_an_operation_has_its_timestamp_even_if_it_is_late() {
     test.database.answeredNs = nowNs -> nowNs + 11 * SECOND;
-    execute(Effect.WRITE, 2, new RunLength.Operations(1));
+    execute(TestEffects.WRITE, 2, new RunLength.Operations(1));
     assertThat(timestamps).hasSize(2).containsOnly(timestamps.get(0)).doesNotContain(0L);
     assertThat(seeds(true)).containsExactly(0L);
   }
@@ -188,7 +188,7 @@ class RecordedOutcomesTest {
         number ->
             new Reply.Success(
                 new FakeDatabase.FakeRows(List.of(ByteBuffer.allocate(1))), FakeDatabase.node(1));
-    execute(Effect.TOUCH, 1);
+    execute(TestEffects.TOUCH, 1);
     assertThat(seeds(false)).containsExactly(0L);
     assertThat(seeds(true)).isEmpty();
   }
@@ -197,15 +197,24 @@ class RecordedOutcomesTest {
   void each_failed_try_of_counters_may_have_added() {
     test.database.replies =
         number -> number < 2 ? TIMEOUT : FakeDatabase.done(FakeDatabase.node(1));
-    execute(Effect.ADD, 1);
+    execute(TestEffects.ADD, 1);
     assertThat(sum(true)).isEqualTo(5);
     assertThat(sum(false)).isEqualTo(10);
   }
 
   @Test
+  void each_failed_try_of_a_conditional_statement_can_have_been_executed() {
+    test.database.replies =
+        number -> number < 2 ? TIMEOUT : FakeDatabase.done(FakeDatabase.node(1));
+    execute(TestEffects.CONDITIONAL, 1);
+    assertThat(seeds(true)).containsExactly(0L);
+    assertThat(seeds(false)).containsExactly(0L);
+  }
+
+  @Test
   void the_last_failed_try_of_counters_counts_too() {
     test.database.replies = number -> TIMEOUT;
-    execute(Effect.ADD, 1);
+    execute(TestEffects.ADD, 1);
     assertThat(test.database.sentNs).hasSize(3);
     assertThat(sum(true)).isZero();
     assertThat(sum(false)).isEqualTo(15);
@@ -214,7 +223,7 @@ class RecordedOutcomesTest {
   private long sum(boolean isAcknowledged) {
     return segments(isAcknowledged).stream()
         .filter(segment -> set(segment).contains(0))
-        .mapToLong(segment -> 1L << segment.bit())
+        .mapToLong(Segment::amount)
         .sum();
   }
 
@@ -222,14 +231,14 @@ class RecordedOutcomesTest {
   void outcomes_of_requests_without_a_reply_are_missing() {
     test.database.replies = number -> number == 5 ? null : FakeDatabase.done(FakeDatabase.node(1));
     lanes = 2;
-    execute(Effect.WRITE, 50);
+    execute(TestEffects.WRITE, 50);
     assertThat(seeds(true)).hasSize(49).doesNotContain(5L);
     assertThat(isComplete()).isFalse();
   }
 
   @Test
   void reads_are_not_recorded() {
-    execute(Effect.NOTHING, 3);
+    execute(Effect.NONE, 3);
     assertThat(lines).containsExactly(new OutcomeLine.End());
   }
 

@@ -2,10 +2,9 @@ package io.cqlsurge.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.outcome.Expectation.State;
+import io.cqlsurge.outcome.Expectation.Columns;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,51 +16,37 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What is expected, compared with a model that tries everything that may have happened. */
+/** What is allowed, compared with a model that tries everything that may have happened. */
 class ExpectationsProperties {
+  private static final int[] CONTENTS = {Content.OF_SEED, Content.NOTHING, Content.OTHER};
 
-  /** What a database can contain for a seed. */
-  private enum Content {
-    NONE,
-    SOME,
-    ALL,
-    OTHER;
-
-    Content after(Effect effect) {
-      return switch (effect) {
-        case WRITE -> this == OTHER ? OTHER : ALL;
-        case REWRITE -> this == NONE ? SOME : this;
-        case DELETE -> NONE;
-        case TOUCH -> OTHER;
-        case NOTHING, ADD -> this;
-      };
-    }
-  }
-
-  record Event(
-      Effect effect, boolean isAcknowledged, int period, int node, long seed, boolean ends) {}
+  record Operation(Effect effect, boolean isAcknowledged, int period, long seed, boolean ends) {}
 
   record Addition(long seed, long amount, boolean isAcknowledged, boolean ends) {}
 
   @Provide
-  Arbitrary<List<Event>> events() {
+  Arbitrary<List<Operation>> operations() {
     return Combinators.combine(
-            Arbitraries.of(Effect.WRITE, Effect.WRITE, Effect.DELETE, Effect.REWRITE, Effect.TOUCH),
+            Arbitraries.of(
+                TestEffects.WRITE,
+                TestEffects.APPEND,
+                TestEffects.DELETE,
+                TestEffects.REWRITE,
+                TestEffects.TOUCH),
             Arbitraries.of(true, true, false),
             Arbitraries.integers().between(1, 4),
-            Arbitraries.integers().between(1, 2),
             Arbitraries.longs().between(1, 3),
             Arbitraries.of(true, false))
-        .as(Event::new)
+        .as(Operation::new)
         .list()
-        .ofMaxSize(12);
+        .ofMaxSize(10);
   }
 
   @Provide
   Arbitrary<List<Addition>> additions() {
     return Combinators.combine(
             Arbitraries.longs().between(1, 4),
-            Arbitraries.longs().between(0, 1_000_000_000_000L),
+            Arbitraries.longs().between(-1_000_000_000_000L, 1_000_000_000_000L),
             Arbitraries.of(true, false),
             Arbitraries.of(true, false))
         .as(Addition::new)
@@ -69,111 +54,107 @@ class ExpectationsProperties {
         .ofMaxSize(40);
   }
 
-  private static RunOutcomes recorded(List<Event> events) {
+  private static RunOutcomes recorded(List<Operation> operations) {
     TestOutcomes outcomes = new TestOutcomes();
-    for (Event event : events) {
-      if (event.isAcknowledged()) {
-        outcomes.acknowledged(event.effect(), event.period(), event.node(), event.seed());
+    for (Operation each : operations) {
+      if (each.isAcknowledged()) {
+        outcomes.acknowledged(each.effect(), each.period(), 1, each.seed());
       } else {
-        outcomes.unknown(event.effect(), event.period(), event.seed());
+        outcomes.unknown(each.effect(), each.period(), each.seed());
       }
-      if (event.ends()) {
+      if (each.ends()) {
         outcomes.passOn();
       }
     }
     return outcomes.complete();
   }
 
-  /** Returns everything that can be there: events of the same period have any order. */
-  private static Set<Content> possible(List<Event> events) {
-    TreeMap<Integer, List<Event>> periods = new TreeMap<>();
-    events.forEach(
-        event -> periods.computeIfAbsent(event.period(), any -> new ArrayList<>()).add(event));
-    Set<Content> contents = EnumSet.of(Content.NONE, Content.SOME, Content.ALL);
-    for (List<Event> period : periods.values()) {
-      Set<Content> after = EnumSet.noneOf(Content.class);
+  /** Returns what a column of one row can contain: operations of one period have any order. */
+  private static int possible(List<Operation> operations) {
+    TreeMap<Integer, List<Operation>> periods = new TreeMap<>();
+    operations.forEach(
+        each -> periods.computeIfAbsent(each.period(), any -> new ArrayList<>()).add(each));
+    Set<Integer> contents = Set.of(Content.NOTHING);
+    for (List<Operation> period : periods.values()) {
+      Set<Integer> after = new HashSet<>();
       contents.forEach(content -> execute(content, period, after));
       contents = after;
     }
-    return contents;
+    return contents.stream().mapToInt(Integer::intValue).reduce(0, (one, other) -> one | other);
   }
 
-  private static void execute(Content content, List<Event> left, Set<Content> ends) {
+  private static void execute(int content, List<Operation> left, Set<Integer> ends) {
     if (left.isEmpty()) {
       ends.add(content);
     }
     for (int i = 0; i < left.size(); i++) {
-      List<Event> others = new ArrayList<>(left);
-      Event event = others.remove(i);
-      execute(content.after(event.effect()), others, ends);
-      if (!event.isAcknowledged()) {
+      List<Operation> others = new ArrayList<>(left);
+      Operation operation = others.remove(i);
+      after(operation.effect(), content).forEach(each -> execute(each, others, ends));
+      boolean isAll = operation.effect().rows() == Effect.Rows.ALL;
+      if (!operation.isAcknowledged() || !isAll) {
         execute(content, others, ends);
       }
     }
   }
 
-  private static State state(Set<Content> contents) {
-    if (contents.equals(EnumSet.of(Content.ALL))) {
-      return State.PRESENT;
+  private static Set<Integer> after(Effect effect, int content) {
+    if (effect.equals(TestEffects.TOUCH)) {
+      return Set.of(Content.OF_SEED, Content.NOTHING, Content.OTHER);
     }
-    return contents.equals(EnumSet.of(Content.NONE)) ? State.ABSENT : State.UNKNOWN;
+    if (effect.equals(TestEffects.DELETE)) {
+      return Set.of(Content.NOTHING);
+    }
+    boolean isKept = effect.equals(TestEffects.APPEND) && content == Content.OTHER;
+    return Set.of(isKept ? Content.OTHER : Content.OF_SEED);
   }
 
   @Property(tries = 500)
-  void only_what_is_certain_is_expected(@ForAll("events") List<Event> events) {
-    Map<Long, Expectation> all = TestOutcomes.all(recorded(events));
+  void exactly_what_is_possible_is_allowed(@ForAll("operations") List<Operation> operations) {
+    Map<Long, Expectation> all = TestOutcomes.all(recorded(operations));
     assertThat(all.keySet())
-        .containsExactlyInAnyOrderElementsOf(events.stream().map(Event::seed).distinct().toList());
+        .containsExactlyInAnyOrderElementsOf(
+            operations.stream().map(Operation::seed).distinct().toList());
     all.forEach(
         (seed, expectation) -> {
-          List<Event> own = events.stream().filter(event -> event.seed() == seed).toList();
-          State certain = state(possible(own));
-          if (own.stream().noneMatch(event -> event.effect() == Effect.TOUCH)) {
-            assertThat(expectation.state()).as(own.toString()).isEqualTo(certain);
-          } else {
-            assertThat(expectation.state()).as(own.toString()).isIn(certain, State.UNKNOWN);
+          List<Operation> own = operations.stream().filter(each -> each.seed() == seed).toList();
+          Allowed.Cell cell =
+              expectation.allowed(new Columns(List.of("a"), Set.of()), false, 0).columns().get(0);
+          int possible = possible(own);
+          for (int content : CONTENTS) {
+            if ((possible & content) != 0) {
+              assertThat(cell.bits() & content).as(own.toString()).isEqualTo(content);
+            }
+          }
+          boolean isAppendAfterOther =
+              own.stream().anyMatch(each -> each.effect().equals(TestEffects.APPEND))
+                  && (cell.bits() & Content.OTHER) != 0;
+          if (!isAppendAfterOther) {
+            assertThat(cell.bits()).as(own.toString()).isEqualTo(possible);
           }
         });
   }
 
   @Property(tries = 300)
-  void the_time_is_that_of_the_last_acknowledged_write_or_deletion(
-      @ForAll("events") List<Event> events) {
-    Map<Long, Long> last = new HashMap<>();
-    for (Event event : events) {
-      if (event.isAcknowledged()
-          && (event.effect() == Effect.WRITE || event.effect() == Effect.DELETE)) {
-        last.merge(event.seed(), event.period() * OutcomeLine.Segment.PERIOD_US, Math::max);
-      }
-    }
-    TestOutcomes.all(recorded(events))
-        .forEach(
-            (seed, expectation) -> {
-              assertThat(expectation.acknowledged()).isEqualTo(last.containsKey(seed));
-              assertThat(expectation.sinceUs())
-                  .isEqualTo(last.getOrDefault(seed, Expectation.NO_TIME));
-            });
-  }
-
-  @Property(tries = 300)
   void sums_are_those_of_the_additions(@ForAll("additions") List<Addition> additions) {
     TestOutcomes outcomes = new TestOutcomes();
-    Map<Long, long[]> sums = new HashMap<>();
+    Map<Long, long[]> sums = new TreeMap<>();
     for (Addition each : additions) {
       outcomes.added(each.isAcknowledged(), 1, each.amount(), each.seed());
-      long[] limits = sums.computeIfAbsent(each.seed(), any -> new long[2]);
-      limits[0] += each.isAcknowledged() ? each.amount() : 0;
-      limits[1] += each.amount();
+      if (each.amount() != 0) {
+        long[] limits = sums.computeIfAbsent(each.seed(), any -> new long[2]);
+        limits[0] += each.isAcknowledged() ? each.amount() : Math.min(0, each.amount());
+        limits[1] += each.isAcknowledged() ? each.amount() : Math.max(0, each.amount());
+      }
       if (each.ends()) {
         outcomes.passOn();
       }
     }
-    sums.values().removeIf(limits -> limits[1] == 0);
     Map<Long, Expectation> all = TestOutcomes.all(outcomes.complete());
     assertThat(all.keySet()).isEqualTo(sums.keySet());
     all.forEach(
         (seed, expectation) ->
-            assertThat(new long[] {expectation.least(), expectation.most()})
+            assertThat(new long[] {expectation.sum().least(), expectation.sum().most()})
                 .isEqualTo(sums.get(seed)));
   }
 }

@@ -26,14 +26,13 @@ class OutcomeFileTest {
           Map.of(
               "a.yaml", "keyspace: é".getBytes(StandardCharsets.UTF_8), "b.csv", new byte[] {-1}),
           List.of("ks.t", "ks.other"),
-          5,
-          1,
-          3);
+          5);
   private static final List<OutcomeLine> LINES =
       List.of(
-          new Segment(1, Effect.WRITE, true, 17, "10.0.0.1:9042", 0, "AQL9"),
+          new OutcomeLine.Start(TestEffects.ALL, List.of(0)),
+          new Segment(1, true, 17, 18, "10.0.0.1:9042", 0, "AQL9"),
           new Mark(1_234_567, "Überlast — \"one\"\nnode"),
-          new Segment(0, Effect.ADD, false, -1, "unknown", 62, ""),
+          new Segment(0, false, -1, -1, "unknown", -4, ""),
           new Mark(Long.MAX_VALUE, "ü"),
           new End());
 

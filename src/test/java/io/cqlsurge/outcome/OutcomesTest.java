@@ -19,8 +19,8 @@ class OutcomesTest {
   private final List<OutcomeLine> lines = new CopyOnWriteArrayList<>();
 
   private static void write(OutcomeRecorder recorder, long seed) {
-    Changes changes = TestOutcomes.changes(Effect.WRITE, 0, 1, seed);
-    recorder.add(changes, true, 100_000, TestOutcomes.node(1));
+    Changes changes = TestOutcomes.changes(TestEffects.WRITE, 0, seed);
+    recorder.add(changes, true, 100_000, 100_000, TestOutcomes.node(1));
   }
 
   private static List<Segment> segments(List<OutcomeLine> lines) {
@@ -35,14 +35,13 @@ class OutcomesTest {
   void operations_with_the_same_outcome_are_one_segment() {
     OutcomeRecorder recorder = new OutcomeRecorder(1);
     for (long seed = 1; seed <= 1_000; seed++) {
-      Changes changes = TestOutcomes.changes(Effect.WRITE, 1, 1, seed, -seed);
-      recorder.add(changes, true, 299_999 - seed, TestOutcomes.node(2));
+      Changes changes = TestOutcomes.changes(TestEffects.OTHER, 0, seed, -seed);
+      recorder.add(changes, true, 299_999 - seed, 299_999 - seed, TestOutcomes.node(2));
     }
     List<Segment> segments = segments(recorder.drain());
     assertThat(segments).hasSize(1);
     Segment segment = segments.get(0);
-    assertThat(segment.table()).isEqualTo(1);
-    assertThat(segment.effect()).isEqualTo(Effect.WRITE);
+    assertThat(segment.effect()).isEqualTo(TestEffects.OTHER.number());
     assertThat(segment.acknowledged()).isTrue();
     assertThat(segment.period()).isEqualTo(2);
     assertThat(segment.node()).isEqualTo("127.0.0.2:9042");
@@ -51,40 +50,57 @@ class OutcomesTest {
   }
 
   @Test
-  void a_sample_has_acknowledged_seeds_at_equal_distances() {
+  void each_difference_begins_a_segment() {
     OutcomeRecorder recorder = new OutcomeRecorder(1);
-    Changes write = TestOutcomes.changes(Effect.WRITE, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-    recorder.add(write, true, 100_000, TestOutcomes.node(1));
-    recorder.add(write, false, 100_000, TestOutcomes.node(1));
-    Changes delete = TestOutcomes.changes(Effect.DELETE, 0, 1, 1, 2, 3);
-    recorder.add(delete, true, 100_000, TestOutcomes.node(1));
-    List<Segment> segments = segments(recorder.drain());
-    assertThat(Expectations.sample(segments.get(0), 3)).containsOnlyKeys(1L, 4L, 7L);
-    assertThat(Expectations.sample(segments.get(0), 3).get(4L))
-        .isEqualTo(
-            new Expectation(
-                Expectation.State.PRESENT, true, 100_000, false, "127.0.0.1:9042", 0, 0));
-    assertThat(Expectations.sample(segments.get(0), 20)).hasSize(10);
-    assertThat(Expectations.sample(segments.get(0), 0)).isEmpty();
-    assertThat(Expectations.sample(segments.get(1), 3)).isEmpty();
-    assertThat(Expectations.sample(segments.get(2), 3)).isEmpty();
+    Changes write = TestOutcomes.changes(TestEffects.WRITE, 0, 7);
+    for (int i = 0; i < 2; i++) {
+      recorder.add(write, true, 100_000, 100_000, TestOutcomes.node(1));
+      recorder.add(write, false, 100_000, 100_000, TestOutcomes.node(1));
+      recorder.add(write, true, 200_000, 200_000, TestOutcomes.node(1));
+      recorder.add(write, true, 100_000, 100_000, TestOutcomes.node(2));
+      recorder.add(
+          TestOutcomes.changes(TestEffects.DELETE, 0, 7),
+          true,
+          100_000,
+          100_000,
+          TestOutcomes.node(1));
+      recorder.add(
+          TestOutcomes.changes(TestEffects.OTHER, 0, 7),
+          true,
+          100_000,
+          100_000,
+          TestOutcomes.node(1));
+    }
+    assertThat(segments(recorder.drain())).hasSize(6).allMatch(each -> seeds(each).length == 1);
   }
 
   @Test
-  void each_difference_begins_a_segment() {
+  void only_timestamps_of_the_database_have_a_time_of_the_reply() {
     OutcomeRecorder recorder = new OutcomeRecorder(1);
-    Changes write = TestOutcomes.changes(Effect.WRITE, 0, 1, 7);
-    for (int i = 0; i < 2; i++) {
-      recorder.add(write, true, 100_000, TestOutcomes.node(1));
-      recorder.add(write, false, 100_000, TestOutcomes.node(1));
-      recorder.add(write, true, 200_000, TestOutcomes.node(1));
-      recorder.add(write, true, 100_000, TestOutcomes.node(2));
+    for (Effect effect : List.of(TestEffects.WRITE, TestEffects.CONDITIONAL)) {
       recorder.add(
-          TestOutcomes.changes(Effect.DELETE, 0, 1, 7), true, 100_000, TestOutcomes.node(1));
-      recorder.add(
-          TestOutcomes.changes(Effect.WRITE, 1, 1, 7), true, 100_000, TestOutcomes.node(1));
+          TestOutcomes.changes(effect, 0, 7), true, 100_000, 900_000, TestOutcomes.node(1));
     }
-    assertThat(segments(recorder.drain())).hasSize(6).allMatch(each -> seeds(each).length == 1);
+    assertThat(segments(recorder.drain()).stream().map(Segment::until)).containsExactly(1L, 9L);
+  }
+
+  @Test
+  void amounts_are_recorded_by_their_bits_with_their_sign() {
+    OutcomeRecorder recorder = new OutcomeRecorder(1);
+    recorder.add(TestOutcomes.changes(TestEffects.ADD, 5, 7), true, 1, 1, TestOutcomes.node(1));
+    recorder.add(TestOutcomes.changes(TestEffects.ADD, -2, 7), true, 1, 1, TestOutcomes.node(1));
+    assertThat(segments(recorder.drain()).stream().map(Segment::amount))
+        .containsExactly(1L, 4L, -2L);
+  }
+
+  @Test
+  void effects_and_empty_tables_are_recorded_once_before_the_segments() {
+    try (Outcomes outcomes = new Outcomes(1, lines::add)) {
+      outcomes.start(TestEffects.ALL, () -> List.of(1));
+      outcomes.start(List.of(), List::of);
+    }
+    assertThat(lines)
+        .containsExactly(new OutcomeLine.Start(TestEffects.ALL, List.of(1)), new OutcomeLine.End());
   }
 
   @Test
@@ -98,22 +114,23 @@ class OutcomesTest {
   void operations_that_change_nothing_are_not_recorded() {
     OutcomeRecorder recorder = new OutcomeRecorder(1);
     recorder.add(
-        TestOutcomes.changes(Effect.NOTHING, 0, 1, 5), true, 100_000, TestOutcomes.node(1));
-    recorder.add(TestOutcomes.changes(Effect.WRITE, 0, 1), true, 100_000, TestOutcomes.node(1));
+        TestOutcomes.changes(Effect.NONE, 0, 5), true, 100_000, 100_000, TestOutcomes.node(1));
+    recorder.add(
+        TestOutcomes.changes(TestEffects.WRITE, 0), true, 100_000, 100_000, TestOutcomes.node(1));
     assertThat(recorder.drain()).isEmpty();
   }
 
   @Test
   void changes_are_reused() {
-    Changes changes = TestOutcomes.changes(Effect.ADD, 0, 9, 1, 2, 3);
-    assertThat(changes.isSum()).isTrue();
-    changes.begin(Effect.WRITE, 1);
+    Changes changes = TestOutcomes.changes(TestEffects.ADD, 9, 1, 2, 3);
+    assertThat(changes.isPerTry()).isTrue();
+    changes.begin(TestEffects.WRITE);
     changes.add(4);
     OutcomeRecorder recorder = new OutcomeRecorder(1);
-    recorder.add(changes, true, 100_000, TestOutcomes.node(1));
+    recorder.add(changes, true, 100_000, 100_000, TestOutcomes.node(1));
     Segment segment = segments(recorder.drain()).get(0);
     assertThat(seeds(segment)).containsExactly(4);
-    assertThat(segment.effect()).isEqualTo(Effect.WRITE);
+    assertThat(segment.effect()).isEqualTo(TestEffects.WRITE.number());
   }
 
   @Test

@@ -19,16 +19,18 @@ import org.junit.jupiter.api.io.TempDir;
 class RunOutcomesTest {
   @TempDir Path folder;
 
-  private static List<OutcomeLine> client(int part, int parts, OutcomeLine... more) {
-    List<OutcomeLine> lines = new ArrayList<>(List.of(TestOutcomes.head(part, parts)));
+  private static List<OutcomeLine> file(OutcomeLine... more) {
+    List<OutcomeLine> lines =
+        new ArrayList<>(
+            List.of(TestOutcomes.head(), new OutcomeLine.Start(TestEffects.ALL, List.of())));
     lines.addAll(List.of(more));
     return lines;
   }
 
   private static List<OutcomeLine> written(long... seeds) {
     OutcomeRecorder recorder = new OutcomeRecorder(1);
-    Changes changes = TestOutcomes.changes(Effect.WRITE, 0, 1, seeds);
-    recorder.add(changes, true, 100_000, TestOutcomes.node(1));
+    Changes changes = TestOutcomes.changes(TestEffects.WRITE, 0, seeds);
+    recorder.add(changes, true, 100_000, 100_000, TestOutcomes.node(1));
     return recorder.drain();
   }
 
@@ -37,22 +39,29 @@ class RunOutcomesTest {
   }
 
   @Test
-  void a_run_is_complete_if_all_parts_have_ended() {
+  void runs_are_complete_if_all_have_ended() {
     End end = new End();
-    assertThat(isComplete(List.of(client(0, 1, end)))).isTrue();
-    assertThat(isComplete(List.of(client(0, 1)))).isFalse();
-    assertThat(isComplete(List.of(client(0, 2, end), client(1, 2, end)))).isTrue();
-    assertThat(isComplete(List.of(client(0, 2, end), client(1, 2)))).isFalse();
-    assertThat(isComplete(List.of(client(1, 2, end)))).isFalse();
-    assertThat(isComplete(List.of(client(1, 2, end), client(1, 2, end)))).isFalse();
+    assertThat(isComplete(List.of(file(end)))).isTrue();
+    assertThat(isComplete(List.of(file()))).isFalse();
+    assertThat(isComplete(List.of(file(end), file(end)))).isTrue();
+    assertThat(isComplete(List.of(file(end), file()))).isFalse();
+  }
+
+  @Test
+  void one_run_that_began_with_an_empty_table_is_enough() {
+    RunOutcomes both =
+        TestOutcomes.read(List.of(file(), file(new OutcomeLine.Start(List.of(), List.of(1)))));
+    assertThat(both.wasEmpty("ks.other")).isTrue();
+    assertThat(both.wasEmpty(TestOutcomes.TABLE)).isFalse();
+    assertThat(both.wasEmpty("ks.unheard")).isFalse();
   }
 
   @Test
   void consecutive_runs_add_up() {
-    List<OutcomeLine> first = client(0, 1);
+    List<OutcomeLine> first = file();
     first.addAll(written(1, 2));
     first.add(new End());
-    List<OutcomeLine> second = client(0, 1);
+    List<OutcomeLine> second = file();
     second.addAll(written(2, 3));
     second.add(new End());
     RunOutcomes runs = TestOutcomes.read(List.of(first, second));
@@ -62,16 +71,16 @@ class RunOutcomesTest {
   }
 
   @Test
-  void files_of_another_run_are_refused() throws IOException {
+  void files_of_other_tables_are_refused() throws IOException {
     Path one = folder.resolve("one");
     Path other = folder.resolve("other");
-    OutcomeFile.create(one, TestOutcomes.head(0, 1), any -> {});
-    Head another = new Head("write n=5", Map.of(), List.of("ks.another"), 5, 0, 1);
+    OutcomeFile.create(one, TestOutcomes.head(), any -> {});
+    Head another = new Head("write n=5", Map.of(), List.of("ks.another"), 5);
     OutcomeFile.create(other, another, any -> {});
     assertThatThrownBy(() -> RunOutcomes.read(List.of(one, other)))
         .isInstanceOf(IOException.class)
-        .hasMessage(other + " is of another run");
-    assertThat(RunOutcomes.read(List.of(one)).head()).contains(TestOutcomes.head(0, 1));
+        .hasMessage(other + " is of other tables");
+    assertThat(RunOutcomes.read(List.of(one)).head()).contains(TestOutcomes.head());
   }
 
   @Test
@@ -83,7 +92,7 @@ class RunOutcomesTest {
     assertThatThrownBy(() -> RunOutcomes.read(List.of(other)))
         .hasMessage(other + " is not an outcome file");
     Path one = folder.resolve("one");
-    OutcomeFile.create(one, TestOutcomes.head(0, 1), any -> {});
+    OutcomeFile.create(one, TestOutcomes.head(), any -> {});
     assertThatThrownBy(() -> RunOutcomes.read(List.of(one, one)))
         .hasMessage("a file is given twice");
   }
@@ -101,10 +110,10 @@ class RunOutcomesTest {
   void acknowledged_and_unknown_seeds_are_counted_once() {
     RunOutcomes outcomes =
         new TestOutcomes()
-            .acknowledged(Effect.WRITE, 1, 1, 1, 2)
+            .acknowledged(TestEffects.WRITE, 1, 1, 1, 2)
             .passOn()
-            .acknowledged(Effect.DELETE, 2, 2, 2, 3)
-            .unknown(Effect.TOUCH, 2, 4)
+            .acknowledged(TestEffects.DELETE, 2, 2, 2, 3)
+            .unknown(TestEffects.TOUCH, 2, 4)
             .added(true, 1, 3, 9)
             .complete();
     assertThat(outcomes.count(TestOutcomes.TABLE)).isEqualTo(5);
@@ -119,12 +128,10 @@ class RunOutcomesTest {
   }
 
   @Test
-  void the_last_mark_counts_if_several_clients_have_marks() {
+  void the_last_mark_counts_if_several_files_have_marks() {
     RunOutcomes outcomes =
         TestOutcomes.read(
-            List.of(
-                client(0, 2, new Mark(10, "one"), new Mark(20, "two")),
-                client(1, 2, new Mark(11, "one"))));
+            List.of(file(new Mark(10, "one"), new Mark(20, "two")), file(new Mark(11, "one"))));
     assertThat(outcomes.phase(15)).contains("one");
     assertThat(outcomes.phase(25)).contains("two");
   }

@@ -6,23 +6,39 @@ import io.cqlsurge.outcome.OutcomeLine.Head;
 import io.cqlsurge.outcome.OutcomeLine.Segment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Outcomes of a run with one client and one table, which a test lists. */
 public final class TestOutcomes {
   public static final String TABLE = "ks.t";
 
   private final OutcomeRecorder recorder = new OutcomeRecorder(1);
-  private final List<OutcomeLine> lines = new ArrayList<>(List.of(head(0, 1)));
+  private final List<OutcomeLine> lines = new ArrayList<>(List.of(head()));
+  private List<Effect> effects = TestEffects.ALL;
+  private List<Integer> empty = List.of(0);
 
-  /** Returns the first line of a client's file. */
-  static Head head(int part, int parts) {
-    return new Head("write n=5", Map.of(), List.of(TABLE, "ks.other"), 5, part, parts);
+  /** Returns the first line of a file. */
+  static Head head() {
+    return new Head("write n=5", Map.of(), List.of(TABLE, "ks.other"), 5);
+  }
+
+  /** Sets what the operations of the run can do. */
+  TestOutcomes of(Effect... all) {
+    effects = List.of(all);
+    return this;
+  }
+
+  /** Lets the table have rows before the run. */
+  TestOutcomes notEmpty() {
+    empty = List.of();
+    return this;
   }
 
   /** Returns the node that answers acknowledged requests. */
@@ -31,33 +47,43 @@ public final class TestOutcomes {
   }
 
   /** Returns an operation on some seeds. */
-  static Changes changes(Effect effect, int table, long amount, long... seeds) {
+  static Changes changes(Effect effect, long amount, long... seeds) {
     Changes changes = new Changes();
-    changes.begin(effect, table);
-    changes.amount(amount);
+    changes.begin(effect);
     for (long seed : seeds) {
-      changes.add(seed);
+      changes.add(seed, amount);
     }
     return changes;
   }
 
   /** Adds an operation that a node acknowledged. */
   public TestOutcomes acknowledged(Effect effect, long period, int node, long... seeds) {
-    recorder.add(changes(effect, 0, 1, seeds), true, period * Segment.PERIOD_US, node(node));
+    return replied(effect, period, period, node, seeds);
+  }
+
+  /** Adds an operation that a node acknowledged later. */
+  TestOutcomes replied(Effect effect, long period, long until, int node, long... seeds) {
+    recorder.add(
+        changes(effect, 0, seeds),
+        true,
+        period * Segment.PERIOD_US,
+        until * Segment.PERIOD_US,
+        node(node));
     return this;
   }
 
   /** Adds an operation whose outcome is unknown. */
   public TestOutcomes unknown(Effect effect, long period, long... seeds) {
-    recorder.add(
-        changes(effect, 0, 1, seeds), false, period * Segment.PERIOD_US, Coordinator.UNKNOWN);
+    long timeUs = period * Segment.PERIOD_US;
+    recorder.add(changes(effect, 0, seeds), false, timeUs, timeUs, Coordinator.UNKNOWN);
     return this;
   }
 
   /** Adds to the counters of some seeds. */
   public TestOutcomes added(boolean isAcknowledged, long period, long amount, long... seeds) {
-    recorder.add(
-        changes(Effect.ADD, 0, amount, seeds), isAcknowledged, period * Segment.PERIOD_US, node(1));
+    long timeUs = period * Segment.PERIOD_US;
+    Changes changes = changes(amount < 0 ? TestEffects.SUBTRACT : TestEffects.ADD, amount, seeds);
+    recorder.add(changes, isAcknowledged, timeUs, timeUs, node(1));
     return this;
   }
 
@@ -79,13 +105,20 @@ public final class TestOutcomes {
     return incomplete();
   }
 
+  /** Returns what is expected of a seed after a run that has ended. */
+  public Expectation expectation(long seed) {
+    return Objects.requireNonNull(all(complete()).get(seed));
+  }
+
   /** Returns the outcomes of a run whose client was killed. */
   public RunOutcomes incomplete() {
     passOn();
-    return read(List.of(lines));
+    List<OutcomeLine> all = new ArrayList<>(lines);
+    all.add(1, new OutcomeLine.Start(effects, empty));
+    return read(List.of(all));
   }
 
-  /** Returns the outcomes of several clients by their lines. */
+  /** Returns the outcomes in several files by their lines. */
   static RunOutcomes read(List<List<OutcomeLine>> clients) {
     try {
       List<Path> files = new ArrayList<>();
@@ -107,9 +140,14 @@ public final class TestOutcomes {
     }
   }
 
+  /** Returns the partition key of a seed that no other seed has. */
+  static List<ByteBuffer> key(long seed) {
+    return List.of(ByteBuffer.allocate(Long.BYTES).putLong(0, seed));
+  }
+
   /** Returns what is expected of each seed, in the order of the iteration. */
   static Map<Long, Expectation> all(RunOutcomes outcomes) {
-    return all(Expectations.of(outcomes, TABLE, 1));
+    return all(Expectations.of(outcomes, TABLE, TestOutcomes::key, 1));
   }
 
   static Map<Long, Expectation> all(Expectations expectations) {

@@ -2,73 +2,45 @@ package io.cqlsurge.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.database.FakeDatabase.FakeQuery;
-import io.cqlsurge.outcome.Expectation;
-import io.cqlsurge.outcome.Expectation.State;
+import io.cqlsurge.outcome.Allowed;
+import io.cqlsurge.outcome.Content;
+import io.cqlsurge.outcome.Expectation.Columns;
+import io.cqlsurge.workload.AuditChecks.Counter;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class AuditChecksTest {
-  private static final long SECOND = 1_000_000;
-  private static final long WRITTEN = 1_700_000_000 * SECOND;
+  private static ByteBuffer number(long value) {
+    return ByteBuffer.allocate(8).putLong(0, value);
+  }
 
-  /** Rows that expire after 100 s to 1,000 s. */
-  private static final AuditChecks EXPIRING = checks(100, 1_000);
-
-  private static final AuditChecks LASTING = checks(0, 0);
-
-  private static AuditChecks checks(long leastTtlS, long mostTtlS) {
+  private static long sum(ListedRows rows, Counter... counters) {
     return new AuditChecks(
-        new FakeQuery("SELECT", List.of(), List.of()), true, leastTtlS, mostTtlS, Optional.empty());
-  }
-
-  private static Expectation written(State state, boolean isLast) {
-    return new Expectation(state, true, WRITTEN, isLast, "10.0.0.1", 0, 0);
-  }
-
-  private static State after(long seconds, boolean isLast) {
-    return EXPIRING.at(written(State.PRESENT, isLast), WRITTEN + seconds * SECOND).state();
+            new Columns(List.of(), Set.of()),
+            Allowed.written(List.of(), Content.NULL, Optional.empty()),
+            List.of(counters),
+            Optional.empty())
+        .sum(rows);
   }
 
   @Test
-  void rows_must_be_there_until_shortly_before_they_expire() {
-    assertThat(after(0, true)).isEqualTo(State.PRESENT);
-    assertThat(after(40, true)).isEqualTo(State.PRESENT);
-    assertThat(after(41, true)).isEqualTo(State.UNKNOWN);
+  void counters_of_all_rows_and_columns_add_up() {
+    ListedRows rows =
+        new ListedRows().with(number(99), number(1), null).with(number(99), number(2), number(-5));
+    assertThat(sum(rows, new Counter(1, false), new Counter(2, false))).isEqualTo(-2);
   }
 
   @Test
-  void rows_must_be_gone_a_minute_after_the_longest_time() {
-    assertThat(after(1_060, true)).isEqualTo(State.UNKNOWN);
-    assertThat(after(1_061, true)).isEqualTo(State.ABSENT);
+  void a_static_counter_counts_once() {
+    ListedRows rows = new ListedRows().with(number(7), number(1)).with(number(7), number(2));
+    assertThat(sum(rows, new Counter(0, true), new Counter(1, false))).isEqualTo(10);
   }
 
   @Test
-  void rows_that_may_have_been_written_again_may_be_there_for_longer() {
-    assertThat(after(40, false)).isEqualTo(State.PRESENT);
-    assertThat(after(1_061, false)).isEqualTo(State.UNKNOWN);
-  }
-
-  @Test
-  void rows_that_were_written_at_an_unknown_time_may_have_expired() {
-    Expectation planned =
-        new Expectation(State.PRESENT, true, Expectation.NO_TIME, true, "unknown", 0, 0);
-    assertThat(EXPIRING.at(planned, WRITTEN).state()).isEqualTo(State.UNKNOWN);
-    assertThat(LASTING.at(planned, WRITTEN)).isEqualTo(planned);
-  }
-
-  @Test
-  void rows_that_do_not_expire_stay() {
-    Expectation expectation = written(State.PRESENT, true);
-    assertThat(LASTING.at(expectation, Long.MAX_VALUE)).isEqualTo(expectation);
-  }
-
-  @Test
-  void only_rows_that_must_be_there_can_expire() {
-    for (State state : new State[] {State.ABSENT, State.UNKNOWN, State.SUM}) {
-      assertThat(EXPIRING.at(written(state, true), WRITTEN + 9_999 * SECOND).state())
-          .isEqualTo(state);
-    }
+  void no_rows_add_up_to_0() {
+    assertThat(sum(new ListedRows(), new Counter(1, false))).isZero();
   }
 }
