@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
-import com.datastax.oss.driver.api.core.servererrors.ServerError;
-import io.cqlsurge.Polling;
 import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -116,14 +112,15 @@ class AuditIT {
           session.execute("DELETE \"C2\" FROM " + table + " WHERE key = ?", keys.get(2));
         });
     Result result = audit();
-    assertCounts(result, 1, Map.of("lost", 1, "changed", 2));
+    assertCounts(result, 1, Map.of("lost", 2, "changed", 1));
     assertThat(count(result, "found")).isEqualTo(SEEDS - 3);
     assertThat(result.out().lines().filter(line -> line.startsWith("verdict: "))).hasSize(3);
     assertThat(result.out())
-        .contains("cql: SELECT key")
+        .contains("cql: SELECT * FROM \"audit_changed\".\"standard1\" WHERE key = 0x")
         .contains("replicas: missing on " + NODE.address() + "; ALL: missing")
         .contains("replicas: changed on " + NODE.address() + "; ALL: changed");
-    assertThat(result.err()).contains("3 partitions are not as acknowledged");
+    assertThat(result.err()).contains("audit: 2 lost, 1 changed of 3,000 acknowledged");
+    assertThat(result.out()).endsWith("Audit: 2 lost, 1 changed of 3,000 acknowledged\nFAILURE\n");
   }
 
   @Test
@@ -191,75 +188,35 @@ class AuditIT {
   }
 
   @Test
-  void rows_that_disappear_during_the_run_are_reported_while_it_runs() throws Exception {
-    String[] words = {
-      "write",
-      "duration=14s",
-      "no-warmup",
-      "-schema",
-      "keyspace=audit_running",
-      "-log",
-      "outcomes=" + outcomes(),
-      "audit=50/s",
-      "-rate",
-      "threads=4",
-      "fixed=500/s"
-    };
-    CompletableFuture<Result> run = CompletableFuture.supplyAsync(() -> cqlsurge(words));
-    try (CqlSession session = NODE.session()) {
-      // At 500/s, after 8 s: partitions are read from 5 s on, so some before and some after.
-      Polling.await("4,000 rows", () -> rows(session) >= 4_000);
-      session.execute("TRUNCATE audit_running.standard1");
-    }
-    Result result = run.get();
-    assertThat(result.status()).as(result.toString()).isEqualTo(1);
-    assertThat(count(result, "found")).as(result.toString()).isPositive();
-    assertThat(count(result, "lost")).as(result.toString()).isPositive();
-    assertThat(result.err())
-        .contains("audit: lost at ", "acknowledged through " + NODE.address())
-        .contains("partitions are not as acknowledged");
-    assertThat(result.err().lines().filter(line -> line.contains("audit: lost at "))).hasSize(20);
-  }
-
-  private static long rows(CqlSession session) {
-    try {
-      return session.execute("SELECT COUNT(*) FROM audit_running.standard1").one().getLong(0);
-    } catch (InvalidQueryException | ServerError e) {
-      // The table is not created yet, or just being created.
-      return 0;
+  void what_the_file_determines_cannot_be_given() {
+    write("write", "audit_known");
+    for (String[] more :
+        List.of(new String[] {"-schema", "keyspace=other"}, new String[] {"keysize=12"})) {
+      Result result = audit(more);
+      assertThat(result.status()).as(result.toString()).isEqualTo(2);
+      assertThat(result.err()).contains("determines it: leave it out");
     }
   }
 
   @Test
-  void an_audit_during_the_run_refuses_operations_that_delete() throws IOException {
-    Path profile = folder.resolve("p.yaml");
-    Files.writeString(
-        profile,
-        """
-        keyspace: audit_refused
-        keyspace_definition: |
-          CREATE KEYSPACE audit_refused WITH replication =
-            {'class': 'SimpleStrategy', 'replication_factor': 1};
-        table: t
-        table_definition: CREATE TABLE t (k bigint PRIMARY KEY, v text);
-        queries:
-          gone:
-            cql: DELETE FROM t WHERE k = ?
-            fields: samerow
-        """);
-    Result result =
-        cqlsurge(
-            "user",
-            "profile=" + profile,
-            "ops(insert=1,gone=1)",
-            "n=10",
-            "-log",
-            "outcomes=" + outcomes(),
-            "audit=5/s",
-            "-rate",
-            "threads=1");
-    assertThat(result.status()).isEqualTo(2);
-    assertThat(result.err()).contains("-log: 'audit=' needs operations that insert or read");
+  void an_audit_that_checked_nothing_has_not_passed() {
+    write("counter_write", "audit_nothing");
+    write("counter_write", "audit_nothing");
+    Result result = audit();
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(count(result, "unknown")).isEqualTo(SEEDS);
+    assertThat(result.err())
+        .contains("audit: nothing was checked: the table was not empty before the run");
+    assertThat(result.out()).doesNotContain("END");
+  }
+
+  @Test
+  void the_command_of_the_results_is_the_typed_one() throws IOException {
+    write("write", "audit_typed");
+    Path json = folder.resolve("run.json");
+    audit("cl=ONE", "-log", "json=" + json);
+    assertThat(Files.readString(json))
+        .contains("\"audit " + outcomes() + " cl=ONE -log json=" + json + " -node ");
   }
 
   @Test

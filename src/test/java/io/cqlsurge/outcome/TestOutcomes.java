@@ -100,9 +100,9 @@ public final class TestOutcomes {
 
   /** Returns the outcomes of a run that has ended. */
   public RunOutcomes complete() {
-    passOn();
-    lines.add(new OutcomeLine.End());
-    return incomplete();
+    List<OutcomeLine> all = all();
+    all.add(new OutcomeLine.End());
+    return read(List.of(all));
   }
 
   /** Returns what is expected of a seed after a run that has ended. */
@@ -112,10 +112,14 @@ public final class TestOutcomes {
 
   /** Returns the outcomes of a run whose client was killed. */
   public RunOutcomes incomplete() {
+    return read(List.of(all()));
+  }
+
+  private List<OutcomeLine> all() {
     passOn();
     List<OutcomeLine> all = new ArrayList<>(lines);
     all.add(1, new OutcomeLine.Start(effects, empty));
-    return read(List.of(all));
+    return all;
   }
 
   /** Returns the outcomes in several files by their lines. */

@@ -175,21 +175,22 @@ final class RowCheck {
     if (found == null) {
       boolean isLost = !isEmpty && !cell.mayBeNull();
       difference = isLost ? wrong(Judgement.LOST, value, key, expected, null) : null;
-    } else if (!CellComparison.same(type(value), expected, found)) {
-      boolean isWrong = !cell.mayBeOther();
-      difference = isWrong ? wrong(Judgement.CHANGED, value, key, expected, found) : null;
+    } else if (cell.mayBeValue()) {
+      compareValue(cell, value, key, expected, index);
     } else {
-      compareKnown(cell, value, key, index);
+      String what = "row" + name(key) + ", column " + name(value) + " has a value";
+      difference = unexpected(key, what, cell);
     }
   }
 
-  /** Compares a cell that has the value of the seed. */
-  private void compareKnown(Cell cell, int value, List<ByteBuffer> key, int index) {
-    if (!cell.mayBeValue()) {
-      difference =
-          unexpected(key, "row" + name(key) + ", column " + name(value) + " has a value", cell);
+  private void compareValue(
+      Cell cell, int value, List<ByteBuffer> key, @Nullable ByteBuffer expected, int index) {
+    ByteBuffer found = received.value(index, firstValue + value);
+    if (CellComparison.same(type(value), expected, found)) {
+      compareTime(cell, value, key, index);
+    } else if (!cell.mayBeOther()) {
+      difference = wrong(Judgement.CHANGED, value, key, expected, found);
     }
-    compareTime(cell, value, key, index);
   }
 
   private Difference wrong(
