@@ -6,7 +6,7 @@ const WRONG_VERDICTS = ["lost", "changed", "stale", "resurrected", "unindexed", 
 /** The counts in the order of the table: key of the data, and what the count means. */
 const AUDIT_COUNTS = [
   { key: "checked", meaning: "all partitions that the audit read or tried to read" },
-  { key: "acknowledged", meaning: "the database confirmed the last write or deletion" },
+  { key: "acknowledged", meaning: "it is certain what must be there, or something is wrong" },
   { key: "found", meaning: "acknowledged, and as it must be" },
   { key: "lost", meaning: "acknowledged, and a row or a value is missing; of counters: their sum is too small" },
   { key: "changed", meaning: "rows or values that the run did not write; of counters: their sum is too large" },
@@ -14,7 +14,7 @@ const AUDIT_COUNTS = [
   { key: "resurrected", meaning: "deleted, and found" },
   { key: "unindexed", meaning: "not found through a view or an index of its table" },
   { key: "unreadable", meaning: "acknowledged, and no read succeeded" },
-  { key: "unknown", meaning: "more than one state is right, for the reasons below" },
+  { key: "unknown", meaning: "more than one state is right, for the reasons above" },
   { key: "present", meaning: "unknown, and found" },
   { key: "partial", meaning: "unknown, and only some of its rows were found" },
   { key: "notSent", name: "not sent", meaning: "the run did not write the partition" },
