@@ -53,6 +53,16 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
     return equals(PLANNED);
   }
 
+  /** Returns whether what may be there depends on the time. */
+  public boolean isExpiring() {
+    for (Event event : events) {
+      if (event.effect().mostTtlS() > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Returns the same with recorded events; itself without any. */
   Expectation with(List<Event> recorded) {
     return recorded.isEmpty() ? this : new Expectation(recorded, general, wasEmpty);

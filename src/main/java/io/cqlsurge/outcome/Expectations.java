@@ -31,10 +31,12 @@ public final class Expectations implements PrimitiveIterator.OfLong {
   private final Map<Long, Expectation> taken = new ConcurrentHashMap<>();
   private SeedEvents current = new SeedEvents(new long[0], List.of(), SameKeys.NONE);
   private int next;
+  private Expectation last;
 
   private Expectations(Source source, Roaring64NavigableMap seeds, int every) {
     this.source = source;
     this.every = every;
+    this.last = source.other();
     source.recorded().forEach(each -> ranges.add(Range.of(each)));
     long events = ranges.stream().mapToLong(Range::count).sum();
     double share = Math.min(1, (double) EVENTS / Math.max(1, events));
@@ -158,7 +160,9 @@ public final class Expectations implements PrimitiveIterator.OfLong {
       throw new NoSuchElementException();
     }
     long seed = current.seed(next);
-    taken.put(seed, source.other().with(current.events(next)));
+    List<Event> events = current.events(next);
+    last = events.equals(last.events()) ? last : source.other().with(events);
+    taken.put(seed, last);
     advance();
     return seed;
   }

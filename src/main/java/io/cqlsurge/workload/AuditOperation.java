@@ -23,6 +23,9 @@ final class AuditOperation implements Operation {
   private final Receiver receiver;
 
   private final Map<Work, Continued> continued = new HashMap<>();
+  private Expectation last = Expectation.PLANNED;
+  private Allowed lastAllowed;
+  private boolean wasOnlyRow;
 
   /** A partition that is right and is read through views and indexes. */
   private record Continued(
@@ -47,6 +50,7 @@ final class AuditOperation implements Operation {
       Receiver receiver) {
     this.read = read;
     this.checks = checks;
+    this.lastAllowed = checks.planned();
     this.expected = expected;
     this.receiver = receiver;
   }
@@ -102,10 +106,18 @@ final class AuditOperation implements Operation {
     return !checks.counters().isEmpty() && !expectation.isPlanned();
   }
 
+  /** Many consecutive partitions have equal events, and so the same may be in them. */
   private Allowed allowed(Work work, Expectation expectation) {
-    return expectation.isPlanned()
-        ? checks.planned()
-        : expectation.allowed(checks.columns(), read.isOnlyRow(work), Outcomes.nowUs());
+    if (expectation.isPlanned()) {
+      return checks.planned();
+    }
+    boolean isOnlyRow = read.isOnlyRow(work);
+    if (expectation.isExpiring() || isOnlyRow != wasOnlyRow || !expectation.equals(last)) {
+      lastAllowed = expectation.allowed(checks.columns(), isOnlyRow, Outcomes.nowUs());
+      last = expectation;
+      wasOnlyRow = isOnlyRow;
+    }
+    return lastAllowed;
   }
 
   private Difference judgeSum(Expectation.Sum sum, Rows reply) {
