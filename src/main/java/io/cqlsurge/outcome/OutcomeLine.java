@@ -41,8 +41,7 @@ public sealed interface OutcomeLine {
    * @param effect the number of the operation's effect
    * @param acknowledged whether the database executed it; otherwise it may or may not have
    * @param period when the writes were sent, in {@link #PERIOD_US} since 1970
-   * @param until when the last reply arrived, likewise; the period of sending if timestamps are the
-   *     client's
+   * @param until the period of the last reply; the period of sending if timestamps are the client's
    * @param node the node that answered
    * @param amount what is added to each seed's counters: a power of two, or minus one; otherwise 0
    * @param seeds a Roaring bitmap of the seeds' numbers in the population, in base64

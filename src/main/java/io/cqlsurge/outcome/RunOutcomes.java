@@ -69,7 +69,7 @@ public record RunOutcomes(List<List<OutcomeLine>> files) {
     }
   }
 
-  /** Returns what was recorded for a table; of all tables, too, if a statement had any. */
+  /** Returns what was recorded for a table, or for all tables. */
   Stream<Recorded> segments(String table) {
     int position = position(table);
     return files.stream()

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Where an operation's mean time was spent, in ms. The nodes' means are per request.
  *
- * @param shares the times by place, in order
+ * @param shares the times by place, in order; without places whose time is unknown
  * @param reason why a part is unknown; empty if everything is known
  */
 public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
@@ -21,7 +21,8 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
 
   /** Returns the shares of a period, with the load that all nodes had in it. */
   public static TimeShares of(OperationStats total, NodeLoad load, int nodes, double seconds) {
-    double service = Metric.MEAN.ms(total.latencies().service());
+    boolean isIdle = total.counts().operations() == 0;
+    double service = isIdle ? Double.NaN : Metric.MEAN.ms(total.latencies().service());
     double coordinator = mean(load, Amount.READS, Amount.READ_US, Amount.WRITES, Amount.WRITE_US);
     double replica =
         mean(
@@ -40,10 +41,11 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
     Map<String, Double> shares = new LinkedHashMap<>();
     boolean waits = total.latencies().pacing().hasDueTimes();
     shares.put("waiting in this client", waits ? Metric.MEAN.ms(total.latencies().waiting()) : 0);
-    shares.put("client and network", known(service - inNodes));
-    shares.put("coordinator", known(inNodes - local));
-    shares.put("replica", known(local));
+    shares.put("client and network", service - inNodes);
+    shares.put("coordinator", inNodes - local);
+    shares.put("replica", local);
     shares.put("unknown", Double.isNaN(inNodes) ? service : Double.isNaN(local) ? inNodes : 0);
+    shares.values().removeIf(each -> each.isNaN());
     return new TimeShares(shares, reason(coordinator, replica, isSame, perOperation));
   }
 
@@ -59,10 +61,6 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
     return Double.isNaN(replica)
         ? Optional.of("the nodes do not report the replicas' latencies")
         : Optional.empty();
-  }
-
-  private static double known(double ms) {
-    return Double.isNaN(ms) ? 0 : ms;
   }
 
   /** Returns the mean latency of reads and writes in ms; NaN if one of them is unknown. */

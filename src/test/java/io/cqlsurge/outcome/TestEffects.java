@@ -55,7 +55,7 @@ public final class TestEffects {
           0,
           Map.of(Effect.EACH, Content.ANY));
 
-  /** Subtracts from counters, too. */
+  /** Subtracts from counters. */
   public static final Effect SUBTRACT =
       new Effect(10, 0, Rows.ALL, Order.CLIENT, true, 0, 0, Map.of("a", Content.ANY));
 

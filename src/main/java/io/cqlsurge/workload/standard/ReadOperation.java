@@ -116,7 +116,7 @@ final class ReadOperation implements PartitionRead {
     return Optional.ofNullable(stale);
   }
 
-  /** Returns that a cell is too old, if its time is read, too: as many columns after it. */
+  /** Returns that a cell is too old, if its time is read: as many columns after it. */
   private @Nullable Difference stale(Rows reply, int position, Allowed.Cell cell) {
     int timePosition = position + positions.length;
     ByteBuffer time =
