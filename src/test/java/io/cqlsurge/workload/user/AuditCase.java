@@ -1,0 +1,138 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.outcome.Outcomes;
+import io.cqlsurge.outcome.RunOutcomes;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.StringJoiner;
+
+/** A random workload, its execution on a {@link ModelDatabase}, and the audit of it. */
+final class AuditCase {
+  private static final long US_PER_S = 1_000_000;
+
+  /** The time between the begin of a run and its audit. */
+  private static final long AGE_US = 1_000 * US_PER_S;
+
+  private final long seed;
+  private final SplittableRandom random;
+  private final RandomWorkload workload;
+  private final Profile profile;
+  private final ModelDatabase database;
+  private final UserWorkload opened;
+  private final ModelRun run;
+  private final ModelAudit audit;
+
+  /** Executes a case; the same seed gives the same case, except for rows that are drawn. */
+  AuditCase(long seed) {
+    this.seed = seed;
+    this.random = new SplittableRandom(seed);
+    long startUs = Outcomes.nowUs() / US_PER_S * US_PER_S - AGE_US + random.nextInt(100_000);
+    this.workload = RandomWorkload.of(random, startUs);
+    try {
+      this.profile = workload.profile();
+      this.database = workload.database(profile);
+      this.opened = new UserWorkload(workload.plan(profile));
+      opened.open(workload.catalog());
+      this.run = new ModelRun(random, database, opened, startUs);
+      this.audit = new ModelAudit(workload, profile, execute());
+    } catch (RuntimeException e) {
+      throw new IllegalStateException("seed " + seed + ":\n" + workload.yaml(), e);
+    }
+  }
+
+  private RunOutcomes execute() {
+    boolean isEmpty = random.nextInt(12) > 0;
+    if (!isEmpty) {
+      run.start(random.nextInt(10), (work, acknowledged, sentUs, endedUs) -> {});
+    }
+    RecordedRun recorded = new RecordedRun(workload.plan(profile), opened, isEmpty);
+    run.start(5 + random.nextInt(56), recorded);
+    boolean isComplete = random.nextInt(12) > 0;
+    if (!isComplete) {
+      run.start(random.nextInt(10), (work, acknowledged, sentUs, endedUs) -> {});
+    }
+    run.finish();
+    return recorded.end(isComplete);
+  }
+
+  UserWorkload opened() {
+    return opened;
+  }
+
+  Table table() {
+    return workload.table().table();
+  }
+
+  ModelDatabase database() {
+    return database;
+  }
+
+  SplittableRandom random() {
+    return random;
+  }
+
+  List<ModelAudit.Judged> judged() {
+    return audit.judge(database);
+  }
+
+  /** Returns whether a statement of the run had no certain outcome in a partition. */
+  boolean isCertain(List<ByteBuffer> key) {
+    return run.steps().stream()
+        .filter(step -> step.keys().contains(key))
+        .allMatch(step -> step.text().contains("ACKNOWLEDGED"));
+  }
+
+  /** Returns a report about a partition: the profile, its operations, its content. */
+  String report(ModelAudit.Judged judged, String what) {
+    StringJoiner lines = new StringJoiner("\n");
+    lines.add("seed " + seed + ": " + what);
+    lines.add(judged.judgement() + ": " + judged.reason());
+    lines.add(workload.yaml().strip());
+    lines.add("options: " + String.join(" ", workload.options()));
+    lines.add("effects:");
+    opened.effects().forEach(effect -> lines.add("  " + effect));
+    lines.add("operations on the partition:");
+    run.steps().stream()
+        .filter(step -> step.keys().contains(judged.key()))
+        .forEach(step -> lines.add("  " + step.text()));
+    lines.add("content:");
+    content(judged.key()).forEach(row -> lines.add("  " + row));
+    return lines.toString();
+  }
+
+  private List<String> content(List<ByteBuffer> key) {
+    long nowUs = Outcomes.nowUs();
+    ModelPartition partition = database.partition(key);
+    List<String> rows = new ArrayList<>();
+    List<List<ByteBuffer>> live = new ArrayList<>(partition.live(nowUs));
+    if (live.isEmpty() && !partition.isEmpty(nowUs)) {
+      live.add(List.of());
+    }
+    for (List<ByteBuffer> row : live) {
+      StringJoiner cells = new StringJoiner(", ");
+      for (int i = 0; i < row.size(); i++) {
+        cells.add(shown(table().clustering().get(i), row.get(i)));
+      }
+      for (Column column : table().values()) {
+        ModelRow cellsOf =
+            column.isStatic()
+                ? partition.shared()
+                : partition.rows().getOrDefault(row, new ModelRow());
+        long deletedUs = column.isStatic() ? partition.deletedUs() : partition.deletedUs(row);
+        cells.add(shown(column, cellsOf.value(column, deletedUs, nowUs)));
+      }
+      rows.add(cells.toString());
+    }
+    return rows;
+  }
+
+  private static String shown(Column column, ByteBuffer value) {
+    return column.name() + " = " + new DriverLiterals().format(column.type(), value);
+  }
+}

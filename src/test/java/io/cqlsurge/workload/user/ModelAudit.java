@@ -1,0 +1,69 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Request;
+import io.cqlsurge.outcome.Outcomes;
+import io.cqlsurge.outcome.RunOutcomes;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.settings.AuditSettings;
+import io.cqlsurge.workload.Audit;
+import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The audit of a {@link ModelDatabase}: the only user of the audit's interfaces. */
+record ModelAudit(RandomWorkload workload, Profile profile, RunOutcomes outcomes) {
+
+  /** How a partition was. */
+  record Judged(long seed, List<ByteBuffer> key, Judgement judgement, String reason) {}
+
+  /** Reads all partitions that were written. */
+  List<Judged> judge(ModelDatabase database) {
+    Audit audit =
+        new Audit(
+            new AuditSettings(List.of(), 1, false),
+            outcomes,
+            workload.plan(profile).data().population());
+    UserWorkload reads = new UserWorkload(workload.plan(profile, audit));
+    reads.open(workload.catalog());
+    Operation operation = reads.traffic().forLoop().operations().get(0);
+    Work work = new Work();
+    List<Judged> judged = new ArrayList<>();
+    while (operation.prepare(work, 1)) {
+      List<Long> before = counts(audit);
+      Request.Single request = (Request.Single) work.request();
+      while (operation.judge(work, database.select(request, Outcomes.nowUs()))
+          == Verdict.CONTINUED) {
+        request = (Request.Single) work.request();
+      }
+      judged.add(judged(audit, before, work, request));
+    }
+    return judged;
+  }
+
+  private Judged judged(Audit audit, List<Long> before, Work work, Request.Single request) {
+    List<Long> after = counts(audit);
+    int keyColumns = workload.table().table().partitionKey().size();
+    List<ByteBuffer> key =
+        request.values().subList(0, keyColumns).stream().map(ModelWire::copy).toList();
+    for (Judgement each : Judgement.values()) {
+      if (!after.get(each.ordinal()).equals(before.get(each.ordinal()))) {
+        List<Audit.Finding> findings = audit.findings();
+        String reason = each.isWrong() ? findings.get(findings.size() - 1).reason() : "";
+        return new Judged(work.seed(), key, each, reason);
+      }
+    }
+    throw new IllegalStateException("a partition was not judged");
+  }
+
+  private static List<Long> counts(Audit audit) {
+    List<Long> counts = new ArrayList<>();
+    for (Judgement each : Judgement.values()) {
+      counts.add(audit.count(each));
+    }
+    return counts;
+  }
+}
