@@ -22,7 +22,7 @@ final class AuditCase {
   private final long seed;
   private final SplittableRandom random;
   private final RandomWorkload workload;
-  private final Profile profile;
+  private final UserPlan plan;
   private final ModelDatabase database;
   private final UserWorkload opened;
   private final ModelRun run;
@@ -35,12 +35,14 @@ final class AuditCase {
     long startUs = Outcomes.nowUs() / US_PER_S * US_PER_S - AGE_US + random.nextInt(100_000);
     this.workload = RandomWorkload.of(random, startUs);
     try {
-      this.profile = workload.profile();
-      this.database = workload.database(profile);
-      this.opened = new UserWorkload(workload.plan(profile));
-      opened.open(workload.catalog());
+      Profile profile = workload.profile();
+      ModelCatalog catalog = workload.catalog();
+      this.plan = workload.plan(profile);
+      this.opened = new UserWorkload(plan);
+      opened.open(catalog);
+      this.database = workload.database(profile, catalog.prepared());
       this.run = new ModelRun(random, database, opened, startUs);
-      this.audit = new ModelAudit(workload, profile, execute());
+      this.audit = new ModelAudit(workload, plan, execute());
     } catch (RuntimeException e) {
       throw new IllegalStateException("seed " + seed + ":\n" + workload.yaml(), e);
     }
@@ -51,7 +53,7 @@ final class AuditCase {
     if (!isEmpty) {
       run.start(random.nextInt(10), (work, acknowledged, sentUs, endedUs) -> {});
     }
-    RecordedRun recorded = new RecordedRun(workload.plan(profile), opened, isEmpty);
+    RecordedRun recorded = new RecordedRun(plan, opened, isEmpty);
     run.start(5 + random.nextInt(56), recorded);
     boolean isComplete = random.nextInt(12) > 0;
     if (!isComplete) {
@@ -85,7 +87,7 @@ final class AuditCase {
   boolean isCertain(List<ByteBuffer> key) {
     return run.steps().stream()
         .filter(step -> step.keys().contains(key))
-        .allMatch(step -> step.text().contains("ACKNOWLEDGED"));
+        .allMatch(step -> step.what().contains("ACKNOWLEDGED"));
   }
 
   /** Returns a report about a partition: the profile, its operations, its content. */

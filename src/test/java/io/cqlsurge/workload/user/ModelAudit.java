@@ -3,7 +3,6 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.outcome.RunOutcomes;
-import io.cqlsurge.profile.Profile;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.Judgement;
@@ -15,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The audit of a {@link ModelDatabase}: the only user of the audit's interfaces. */
-record ModelAudit(RandomWorkload workload, Profile profile, RunOutcomes outcomes) {
+record ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
 
   /** How a partition was. */
   record Judged(long seed, List<ByteBuffer> key, Judgement judgement, String reason) {}
@@ -26,8 +25,8 @@ record ModelAudit(RandomWorkload workload, Profile profile, RunOutcomes outcomes
         new Audit(
             new AuditSettings(List.of(), 1, false),
             outcomes,
-            workload.plan(profile).data().population());
-    UserWorkload reads = new UserWorkload(workload.plan(profile, audit));
+            run.data().population());
+    UserWorkload reads = new UserWorkload(RandomWorkload.plan(run, audit));
     reads.open(workload.catalog());
     Operation operation = reads.traffic().forLoop().operations().get(0);
     Work work = new Work();

@@ -12,8 +12,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The catalog of a {@link ModelDatabase}: it also knows the result columns of statements. */
-record ModelCatalog(DryCatalog dry, int defaultTtlS) implements Catalog {
+/**
+ * The catalog of a {@link ModelDatabase}: it also knows the result columns of statements.
+ *
+ * @param prepared receives the texts of the statements
+ */
+record ModelCatalog(DryCatalog dry, int defaultTtlS, List<String> prepared) implements Catalog {
 
   private record ModelQuery(String cql, List<Marker> markers, List<String> resultColumns)
       implements Query {}
@@ -22,6 +26,7 @@ record ModelCatalog(DryCatalog dry, int defaultTtlS) implements Catalog {
   public Query prepare(StatementText statement) {
     Query query = dry.prepare(statement);
     String cql = query.cql();
+    prepared.add(cql);
     List<String> columns =
         cql.startsWith("SELECT ")
             ? Arrays.stream(cql.substring("SELECT ".length(), cql.indexOf(" FROM ")).split(", "))

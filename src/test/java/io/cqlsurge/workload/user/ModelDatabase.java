@@ -53,25 +53,41 @@ final class ModelDatabase {
     return partitions.computeIfAbsent(key, any -> new ModelPartition(table));
   }
 
-  /** Returns the statements of a request, with copies of their values. */
-  List<Execution> executions(Request request) {
-    List<Execution> executions = new ArrayList<>();
+  /** Returns copies of the statements of a request that stay valid. */
+  static List<Request.Single> copies(Request request) {
+    List<Request.Single> statements = new ArrayList<>();
     if (request instanceof Request.Batch batch) {
       for (int i = 0; i < batch.size(); i++) {
-        executions.add(execution(batch.statement(i)));
+        statements.add(copy(batch.statement(i)));
       }
     } else {
-      executions.add(execution((Request.Single) request));
+      statements.add(copy((Request.Single) request));
     }
-    return executions;
+    return statements;
   }
 
-  private Execution execution(Request.Single single) {
-    ModelStatement statement = statements.get(single.cql());
-    if (statement == null) {
-      throw new IllegalArgumentException("unknown statement: " + single.cql());
+  private static Request.Single copy(Request.Single single) {
+    Request.Single copy = new Request.Single();
+    copy.begin(single.query(), single.count());
+    for (int i = 0; i < single.count(); i++) {
+      copy.set(i, single.copyOf(i));
     }
-    return new Execution(statement, single.values().stream().map(ModelWire::copy).toList());
+    return copy;
+  }
+
+  /** Returns the statements of a request, with copies of their values. */
+  List<Execution> executions(Request request) {
+    return copies(request).stream()
+        .map(each -> new Execution(statement(each.query().cql()), each.values()))
+        .toList();
+  }
+
+  private ModelStatement statement(String cql) {
+    ModelStatement statement = statements.get(cql);
+    if (statement == null) {
+      throw new IllegalArgumentException("unknown statement: " + cql);
+    }
+    return statement;
   }
 
   /** Returns the partitions that a statement changes. */

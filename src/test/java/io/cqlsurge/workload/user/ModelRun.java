@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /**
  * Operations in virtual time on a {@link ModelDatabase}, with random outcomes: acknowledged, failed
@@ -38,7 +39,6 @@ final class ModelRun {
   private final List<Operation> operations;
   private final List<String> labels;
   private final Work work = new Work();
-  private final RequestText text = new RequestText(new DriverLiterals());
   private final List<Step> steps = new ArrayList<>();
   private final PriorityQueue<Late> late =
       new PriorityQueue<>(Comparator.comparingLong(Late::atUs));
@@ -52,7 +52,14 @@ final class ModelRun {
   }
 
   /** What happened, and in which partitions. */
-  record Step(Set<List<ByteBuffer>> keys, String text) {}
+  record Step(Set<List<ByteBuffer>> keys, String what, List<Request.Single> statements) {
+    String text() {
+      RequestText text = new RequestText(new DriverLiterals());
+      return statements.stream()
+          .map(each -> "\n    " + text.lines(each).get(0))
+          .collect(Collectors.joining("", what, ""));
+    }
+  }
 
   private record Late(long atUs, long sentUs, List<Execution> executions) {}
 
@@ -105,7 +112,8 @@ final class ModelRun {
       ModelDatabase.Result result =
           database.execute(next.executions(), keys(next.executions()), next.sentUs(), next.atUs());
       String what = result.isApplied() ? "executed late: " : "not applied late: ";
-      add(next.executions(), time(next.atUs()) + " " + what + time(next.sentUs()));
+      String when = time(next.atUs()) + " " + what + time(next.sentUs());
+      steps.add(new Step(keys(next.executions()), when, List.of()));
     }
   }
 
@@ -115,9 +123,6 @@ final class ModelRun {
     return keys;
   }
 
-  private void add(List<Execution> executions, String what) {
-    steps.add(new Step(keys(executions), what));
-  }
 
   private String time(long us) {
     return "%+.6f s".formatted((us - startUs) / 1e6);
@@ -157,13 +162,14 @@ final class ModelRun {
       }
       List<Execution> executions = database.executions(request);
       if (executions.stream().anyMatch(Execution::isInvalid)) {
-        steps.add(new Step(Set.of(), shown(request, "refused")));
+        steps.add(new Step(Set.of(), what("refused"), ModelDatabase.copies(request)));
         return fail(false);
       }
       Fate fate = random.nextInt(4) > 0 ? Fate.ACKNOWLEDGED : RandomTable.pick(random, fates());
       Rows reply = execute(fate, executions, beganUs);
       String applied = reply.count() > 0 && reply.value(0, 0).get(0) == 0 ? ", not applied" : "";
-      add(executions, shown(request, fate + applied));
+      steps.add(
+          new Step(keys(executions), what(fate + applied), ModelDatabase.copies(request)));
       return fate == Fate.ACKNOWLEDGED ? judge(reply) : fail(true);
     }
 
@@ -222,15 +228,9 @@ final class ModelRun {
       return isRetried;
     }
 
-    private String shown(Request request, String what) {
-      return "%s to %s %s%s %s\n    %s"
-          .formatted(
-              time(sentUs),
-              time(endedUs),
-              label,
-              tries > 0 ? " (try " + (tries + 1) + ")" : "",
-              what,
-              String.join("\n    ", text.lines(request)));
+    private String what(String end) {
+      String again = tries > 0 ? " (try " + (tries + 1) + ")" : "";
+      return time(sentUs) + " to " + time(endedUs) + " " + label + again + " " + end;
     }
   }
 

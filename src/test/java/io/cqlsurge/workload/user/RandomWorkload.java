@@ -7,6 +7,7 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.user.ModelStatement.Change;
 import io.cqlsurge.workload.user.ModelStatement.Condition;
@@ -29,6 +30,9 @@ import java.util.random.RandomGenerator;
 record RandomWorkload(
     RandomTable table, String yaml, List<String> options, List<ModelStatement> statements) {
 
+  private static final Settings AUDIT =
+      settings(List.of("ops(validate=1)", "validate=all", "n=100"));
+
   /**
    * Returns the workload of one case.
    *
@@ -50,7 +54,8 @@ record RandomWorkload(
   }
 
   ModelCatalog catalog() {
-    return new ModelCatalog(new DryCatalog(List.of(table.table())), table.defaultTtlS());
+    return new ModelCatalog(
+        new DryCatalog(List.of(table.table())), table.defaultTtlS(), new ArrayList<>());
   }
 
   UserPlan plan(Profile profile) {
@@ -58,27 +63,27 @@ record RandomWorkload(
   }
 
   /** Returns the plan of an audit. */
-  UserPlan plan(Profile profile, Audit audit) {
-    List<String> own = List.of("ops(validate=1)", "validate=all", "n=100");
-    UserPlan plan = TestUser.plan(profile, settings(own));
+  static UserPlan plan(UserPlan run, Audit audit) {
     return new UserPlan(
-        plan.command(),
-        plan.profiles(),
-        plan.schema(),
-        plan.data(),
-        plan(profile).insert(),
-        plan.tokenRange(),
-        plan.skipsUnsupported(),
+        (UserCommand) AUDIT.command(),
+        run.profiles(),
+        run.schema(),
+        run.data(),
+        run.insert(),
+        run.tokenRange(),
+        run.skipsUnsupported(),
         Optional.of(audit),
-        plan.literals());
+        run.literals());
   }
 
-  /** Returns a database without rows. */
-  ModelDatabase database(Profile profile) {
+  /** Returns a database without rows, which knows the statements that were prepared. */
+  ModelDatabase database(Profile profile, List<String> prepared) {
     ModelDatabase database = new ModelDatabase(table.table(), table.defaultTtlS());
+    prepared.stream()
+        .filter(cql -> !cql.startsWith("SELECT"))
+        .filter(cql -> statements.stream().noneMatch(each -> each.cql().equals(cql)))
+        .forEach(cql -> database.add(insert(cql, profile.insert())));
     statements.forEach(database::add);
-    UserTable opened = new TableOpener(plan(profile), catalog(), new ArrayList<>()).open(profile);
-    database.add(insert(InsertStatement.of(opened, profile.insert()), profile.insert()));
     return database;
   }
 
