@@ -1,6 +1,10 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.generate.partition.ListedSeeds;
+import io.cqlsurge.generate.partition.PartitionCursor;
+import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.profile.Profile;
@@ -9,7 +13,11 @@ import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.StringJoiner;
 
 /** A random workload, its execution on a {@link ModelDatabase}, and the audit of it. */
@@ -26,7 +34,9 @@ final class AuditCase {
   private final ModelDatabase database;
   private final UserWorkload opened;
   private final ModelRun run;
+  private final PartitionCursor cursor;
   private final ModelAudit audit;
+  private boolean isEmpty;
 
   /** Executes a case; the same seed gives the same case, except for rows that are drawn. */
   AuditCase(long seed) {
@@ -41,6 +51,8 @@ final class AuditCase {
       this.opened = new UserWorkload(plan);
       opened.open(catalog);
       this.database = workload.database(profile, catalog.prepared());
+      this.cursor =
+          new PartitionCursor(new TableOpener(plan, catalog, new ArrayList<>()).open(profile).shape());
       this.run = new ModelRun(random, database, opened, startUs);
       this.audit = new ModelAudit(workload, plan, execute());
     } catch (RuntimeException e) {
@@ -49,7 +61,7 @@ final class AuditCase {
   }
 
   private RunOutcomes execute() {
-    boolean isEmpty = random.nextInt(12) > 0;
+    isEmpty = random.nextInt(12) > 0;
     if (!isEmpty) {
       run.start(random.nextInt(10), (work, acknowledged, sentUs, endedUs) -> {});
     }
@@ -83,7 +95,29 @@ final class AuditCase {
     return audit.judge(database);
   }
 
-  /** Returns whether a statement of the run had no certain outcome in a partition. */
+  /** Returns whether the table had no rows before the recorded run. */
+  boolean wasEmpty() {
+    return isEmpty;
+  }
+
+  /** Returns the clustering values of the rows that follow from a seed. */
+  List<List<ByteBuffer>> rows(long ofSeed) {
+    Seed seed = new Seed();
+    new ListedSeeds(LongStream.of(ofSeed).iterator(), 1).next(seed);
+    cursor.read(seed, 1, 1);
+    Set<List<ByteBuffer>> rows = new LinkedHashSet<>();
+    int first = table().partitionKey().size();
+    while (cursor.hasNext()) {
+      Row row = cursor.next();
+      rows.add(
+          IntStream.range(first, table().keyColumns())
+              .mapToObj(column -> ModelWire.copy(row.value(column)))
+              .toList());
+    }
+    return List.copyOf(rows);
+  }
+
+  /** Returns whether all statements about a partition were acknowledged. */
   boolean isCertain(List<ByteBuffer> key) {
     return run.steps().stream()
         .filter(step -> step.keys().contains(key))

@@ -2,8 +2,12 @@ package io.cqlsurge.workload.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.workload.Judgement;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,14 +28,29 @@ class AuditProperties {
   }
 
   @Test
-  void an_audit_of_an_undisturbed_run_finds_nothing() {
+  void an_audit_finds_exactly_the_planted_faults() {
     for (long seed : seeds()) {
-      AuditCase random = new AuditCase(seed);
-      for (ModelAudit.Judged judged : random.judged()) {
-        assertThat(judged.judgement().isWrong())
-            .withFailMessage(() -> random.report(judged, "false alarm"))
-            .isFalse();
-      }
+      AuditCase run = new AuditCase(seed);
+      List<ModelAudit.Judged> undisturbed = run.judged();
+      check(run, undisturbed, Map.of());
+      List<ModelAudit.Judged> found =
+          undisturbed.stream().filter(each -> each.judgement() == Judgement.FOUND).toList();
+      Map<List<ByteBuffer>, String> faults = new HashMap<>();
+      new PlantedFaults(run)
+          .plant(found)
+          .forEach(each -> faults.put(each.before().key(), each.fault()));
+      check(run, run.judged(), faults);
+    }
+  }
+
+  private static void check(
+      AuditCase run, List<ModelAudit.Judged> partitions, Map<List<ByteBuffer>, String> faults) {
+    for (ModelAudit.Judged judged : partitions) {
+      String fault = faults.get(judged.key());
+      assertThat(judged.judgement().isWrong())
+          .withFailMessage(
+              () -> run.report(judged, fault == null ? "false alarm" : "not found: " + fault))
+          .isEqualTo(fault != null);
     }
   }
 }
