@@ -1,6 +1,8 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Request;
+import io.cqlsurge.outcome.Event;
+import io.cqlsurge.outcome.Expectation;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.settings.AuditSettings;
@@ -12,20 +14,23 @@ import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The audit of a {@link ModelDatabase}: the only user of the audit's interfaces. */
 record ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
 
-  /** How a partition was. */
-  record Judged(long seed, List<ByteBuffer> key, Judgement judgement, String reason) {}
+  /**
+   * How a partition was.
+   *
+   * @param records what was recorded about it, if it is wrong
+   */
+  record Judged(
+      long seed, List<ByteBuffer> key, Judgement judgement, String reason, List<String> records) {}
 
   /** Reads all partitions that were written. */
   List<Judged> judge(ModelDatabase database) {
     Audit audit =
-        new Audit(
-            new AuditSettings(List.of(), 1, false),
-            outcomes,
-            run.data().population());
+        new Audit(new AuditSettings(List.of(), 1, false), outcomes, run.data().population());
     UserWorkload reads = new UserWorkload(RandomWorkload.plan(run, audit));
     reads.open(workload.catalog());
     Operation operation = reads.traffic().forLoop().operations().get(0);
@@ -50,12 +55,21 @@ record ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
         request.values().subList(0, keyColumns).stream().map(ModelWire::copy).toList();
     for (Judgement each : Judgement.values()) {
       if (!after.get(each.ordinal()).equals(before.get(each.ordinal()))) {
-        List<Audit.Finding> findings = audit.findings();
-        String reason = each.isWrong() ? findings.get(findings.size() - 1).reason() : "";
-        return new Judged(work.seed(), key, each, reason);
+        return each.isWrong()
+            ? wrong(work.seed(), key, audit.findings().get(audit.findings().size() - 1))
+            : new Judged(work.seed(), key, each, "", List.of());
       }
     }
     throw new IllegalStateException("a partition was not judged");
+  }
+
+  private static Judged wrong(long seed, List<ByteBuffer> key, Audit.Finding finding) {
+    Expectation expectation = finding.expectation();
+    List<String> records =
+        Stream.concat(expectation.events().stream(), expectation.general().stream())
+            .map(Event::toString)
+            .toList();
+    return new Judged(seed, key, finding.judgement(), finding.reason(), records);
   }
 
   private static List<Long> counts(Audit audit) {

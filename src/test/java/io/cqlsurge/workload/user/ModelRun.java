@@ -101,6 +101,11 @@ final class ModelRun {
     }
   }
 
+  /** Lets time pass until earlier operations cannot have later timestamps than the next ones. */
+  void pause() {
+    clockUs += 60_000 * MS;
+  }
+
   /** Executes what is still to be executed. */
   void finish() {
     executeLate(Long.MAX_VALUE);
@@ -122,7 +127,6 @@ final class ModelRun {
     executions.forEach(each -> keys.addAll(database.keys(each)));
     return keys;
   }
-
 
   private String time(long us) {
     return "%+.6f s".formatted((us - startUs) / 1e6);
@@ -168,8 +172,7 @@ final class ModelRun {
       Fate fate = random.nextInt(4) > 0 ? Fate.ACKNOWLEDGED : RandomTable.pick(random, fates());
       Rows reply = execute(fate, executions, beganUs);
       String applied = reply.count() > 0 && reply.value(0, 0).get(0) == 0 ? ", not applied" : "";
-      steps.add(
-          new Step(keys(executions), what(fate + applied), ModelDatabase.copies(request)));
+      steps.add(new Step(keys(executions), what(fate + applied), ModelDatabase.copies(request)));
       return fate == Fate.ACKNOWLEDGED ? judge(reply) : fail(true);
     }
 

@@ -10,6 +10,7 @@ import io.cqlsurge.workload.user.ModelColumn.Cell;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,7 +69,8 @@ final class PlantedFaults {
     this.random = run.random();
     List<Effect> effects = run.opened().effects();
     this.mayHaveOtherRows =
-        !run.wasEmpty() || effects.stream().anyMatch(each -> each.columns().containsKey(Effect.OTHER_ROWS));
+        !run.wasEmpty()
+            || effects.stream().anyMatch(each -> each.columns().containsKey(Effect.OTHER_ROWS));
     this.isTimed =
         effects.stream()
             .allMatch(each -> each.order() == Effect.Order.CLIENT && each.mostTtlS() == 0);
@@ -76,7 +78,9 @@ final class PlantedFaults {
 
   /** Plants a fault in some of the partitions whose content is certain. */
   List<Planted> plant(List<ModelAudit.Judged> found) {
-    List<ModelAudit.Judged> shuffled = new ArrayList<>(found);
+    Map<List<ByteBuffer>, ModelAudit.Judged> byKey = new HashMap<>();
+    found.forEach(each -> byKey.put(each.key(), each));
+    List<ModelAudit.Judged> shuffled = new ArrayList<>(byKey.values());
     Collections.shuffle(shuffled, new Random(random.nextLong()));
     int count = 1 + random.nextInt(MOST);
     List<Planted> planted = new ArrayList<>();
@@ -101,8 +105,7 @@ final class PlantedFaults {
 
   /** Plants a fault if it can be seen. */
   private boolean isPlanted(Fault fault, Target target) {
-    boolean counts =
-        table.values().stream().anyMatch(each -> each.type().kind() == Kind.COUNTER);
+    boolean counts = table.values().stream().anyMatch(each -> each.type().kind() == Kind.COUNTER);
     if (counts) {
       return fault == Fault.CHANGED_COUNTER && isCounterChanged(target);
     }
@@ -216,8 +219,7 @@ final class PlantedFaults {
         type.kind() == Kind.LIST
             ? ByteBuffer.allocate(2 * Long.BYTES).putLong(0, Integer.MAX_VALUE)
             : element;
-    ByteBuffer value =
-        type.kind() == Kind.MAP ? PlantedValues.any(type.part(1).kind()) : element;
+    ByteBuffer value = type.kind() == Kind.MAP ? PlantedValues.any(type.part(1).kind()) : element;
     Map<ByteBuffer, Cell> live = place.cells().live(place.deletedUs(), nowUs);
     if (live.containsKey(path)) {
       return false;
