@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.generate.partition.ListedSeeds;
 import io.cqlsurge.generate.partition.PartitionCursor;
+import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.outcome.Outcomes;
@@ -52,14 +53,20 @@ final class AuditCase {
       this.opened = new UserWorkload(plan);
       opened.open(catalog);
       this.database = workload.database(profile, catalog.prepared());
-      this.cursor =
-          new PartitionCursor(
-              new TableOpener(plan, catalog, new ArrayList<>()).open(profile).shape());
+      this.cursor = new PartitionCursor(shape(profile));
       this.run = new ModelRun(random, database, opened, startUs);
       this.audit = new ModelAudit(workload, plan, execute());
     } catch (RuntimeException e) {
       throw new IllegalStateException("seed " + seed + ":\n" + workload.yaml(), e);
     }
+  }
+
+  private PartitionShape shape(Profile profile) {
+    return new PartitionShape(
+        table(),
+        ValueSpecs.of(profile, table(), plan.literals()),
+        UserPlan.rules(
+            plan.data().population(), profile, plan.insert().rows().originalPasses()));
   }
 
   private RunOutcomes execute() {

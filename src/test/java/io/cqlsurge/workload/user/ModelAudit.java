@@ -17,7 +17,18 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The audit of a {@link ModelDatabase}: the only user of the audit's interfaces. */
-record ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
+final class ModelAudit {
+  private final int keyColumns;
+  private final Audit audit;
+  private final UserWorkload reads;
+
+  ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
+    AuditSettings settings = new AuditSettings(List.of(), 1, false);
+    this.keyColumns = workload.table().table().partitionKey().size();
+    this.audit = new Audit(settings, outcomes, run.data().population());
+    this.reads = new UserWorkload(RandomWorkload.plan(run, audit));
+    reads.open(workload.catalog());
+  }
 
   /**
    * How a partition was.
@@ -29,28 +40,23 @@ record ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
 
   /** Reads all partitions that were written. */
   List<Judged> judge(ModelDatabase database) {
-    Audit audit =
-        new Audit(new AuditSettings(List.of(), 1, false), outcomes, run.data().population());
-    UserWorkload reads = new UserWorkload(RandomWorkload.plan(run, audit));
-    reads.open(workload.catalog());
     Operation operation = reads.traffic().forLoop().operations().get(0);
     Work work = new Work();
     List<Judged> judged = new ArrayList<>();
     while (operation.prepare(work, 1)) {
-      List<Long> before = counts(audit);
+      List<Long> before = counts();
       Request.Single request = (Request.Single) work.request();
       while (operation.judge(work, database.select(request, Outcomes.nowUs()))
           == Verdict.CONTINUED) {
         request = (Request.Single) work.request();
       }
-      judged.add(judged(audit, before, work, request));
+      judged.add(judged(before, work, request));
     }
     return judged;
   }
 
-  private Judged judged(Audit audit, List<Long> before, Work work, Request.Single request) {
-    List<Long> after = counts(audit);
-    int keyColumns = workload.table().table().partitionKey().size();
+  private Judged judged(List<Long> before, Work work, Request.Single request) {
+    List<Long> after = counts();
     List<ByteBuffer> key =
         request.values().subList(0, keyColumns).stream().map(ModelWire::copy).toList();
     for (Judgement each : Judgement.values()) {
@@ -72,7 +78,7 @@ record ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
     return new Judged(seed, key, finding.judgement(), finding.reason(), records);
   }
 
-  private static List<Long> counts(Audit audit) {
+  private List<Long> counts() {
     List<Long> counts = new ArrayList<>();
     for (Judgement each : Judgement.values()) {
       counts.add(audit.count(each));

@@ -5,6 +5,7 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.workload.ListedRows;
 import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.RequestText;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -80,8 +81,9 @@ final class ModelRun {
   ModelRun(RandomGenerator random, ModelDatabase database, UserWorkload workload, long startUs) {
     this.random = random;
     this.database = database;
-    this.operations = workload.traffic().forLoop().operations();
-    this.labels = workload.traffic().forLoop().labels();
+    OperationMix mix = workload.traffic().forLoop();
+    this.operations = mix.operations();
+    this.labels = mix.labels();
     this.startUs = startUs;
     this.clockUs = startUs;
   }

@@ -9,6 +9,8 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.Audit;
+import io.cqlsurge.workload.ClientData;
+import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.user.ModelStatement.Change;
 import io.cqlsurge.workload.user.ModelStatement.Condition;
 import io.cqlsurge.workload.user.ModelStatement.Form;
@@ -31,7 +33,7 @@ record RandomWorkload(
     RandomTable table, String yaml, List<String> options, List<ModelStatement> statements) {
 
   private static final Settings AUDIT =
-      settings(List.of("ops(validate=1)", "validate=all", "n=100"));
+      settings(List.of("ops(validate=1)", "validate=all", "n=1"));
 
   /**
    * Returns the workload of one case.
@@ -64,11 +66,13 @@ record RandomWorkload(
 
   /** Returns the plan of an audit. */
   static UserPlan plan(UserPlan run, Audit audit) {
+    // The audit provides the seeds, so the population only says how rows are generated.
+    ClientData data = new ClientData(AUDIT.data().population(), SeedDivision.NONE);
     return new UserPlan(
         (UserCommand) AUDIT.command(),
         run.profiles(),
         run.schema(),
-        run.data(),
+        data,
         run.insert(),
         run.tokenRange(),
         run.skipsUnsupported(),
@@ -185,7 +189,8 @@ record RandomWorkload(
       ops.setCharAt(ops.length() - 1, ')');
       int seeds = 3 + random.nextInt(10);
       List<String> options = new ArrayList<>(List.of(ops.toString(), "n=1000"));
-      options.addAll(List.of("-pop", "dist=uniform(1.." + seeds + ")"));
+      String range = "1.." + seeds;
+      options.addAll(List.of("-pop", chance(4) ? "dist=uniform(" + range + ")" : "seq=" + range));
       if (chance(6)) {
         options.addAll(List.of("-insert", "visits=fixed(2)"));
       }
