@@ -65,8 +65,7 @@ final class AuditCase {
     return new PartitionShape(
         table(),
         ValueSpecs.of(profile, table(), plan.literals()),
-        UserPlan.rules(
-            plan.data().population(), profile, plan.insert().rows().originalPasses()));
+        UserPlan.rules(plan.data().population(), profile, plan.insert().rows().originalPasses()));
   }
 
   private RunOutcomes execute() {

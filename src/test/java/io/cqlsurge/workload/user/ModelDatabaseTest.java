@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.cql.CreateTable;
+import io.cqlsurge.database.FakeDatabase.FakeQuery;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.driver.DriverLiterals;
@@ -29,7 +30,7 @@ class ModelDatabaseTest {
   private static final Table TABLE = table("v int, w int, s int static, l list<int>, m set<int>");
 
   private final DriverLiterals literals = new DriverLiterals();
-  private ModelDatabase database = new ModelDatabase(TABLE, 0);
+  private final ModelDatabase database = new ModelDatabase(TABLE, 0);
 
   private static Table table(String values) {
     String cql = "CREATE TABLE ks.t (k int, c int, " + values + ", PRIMARY KEY (k, c))";
@@ -95,7 +96,7 @@ class ModelDatabaseTest {
   private String rows(long nowUs) {
     Request.Single request = new Request.Single();
     List<String> columns = Column.names(TABLE.columns());
-    request.begin(new io.cqlsurge.database.FakeDatabase.FakeQuery("", List.of(), columns), 1);
+    request.begin(new FakeQuery("", List.of(), columns), 1);
     request.set(0, number(1));
     Rows rows = database.select(request, nowUs);
     StringJoiner all = new StringJoiner("; ");

@@ -114,11 +114,15 @@ final class RandomStatement {
   }
 
   private ModelStatement update() {
-    boolean isShared = !table.clustering().isEmpty() && !statics().isEmpty() && chance(4);
+    boolean isWide = !table.clustering().isEmpty();
+    List<Column> columns = some(isWide && chance(4) ? statics() : table.values(), 0);
+    columns = columns.isEmpty() ? some(table.values(), 1) : columns;
+    // Without regular columns, the clustering columns must not be restricted.
+    boolean isShared = isWide && columns.stream().allMatch(Column::isStatic);
     isConditional = !counts && chance(6);
     String using = using(true);
     List<String> set = new ArrayList<>();
-    for (Column column : some(isShared ? statics() : table.values(), 1)) {
+    for (Column column : columns) {
       RandomTerms.Assigned assigned = terms.assigned(column);
       changes.add(assigned.change());
       set.add(assigned.text());

@@ -32,8 +32,7 @@ import java.util.random.RandomGenerator;
 record RandomWorkload(
     RandomTable table, String yaml, List<String> options, List<ModelStatement> statements) {
 
-  private static final Settings AUDIT =
-      settings(List.of("ops(validate=1)", "validate=all", "n=1"));
+  private static final Settings AUDIT = settings(List.of("ops(validate=1)", "validate=all", "n=1"));
 
   /**
    * Returns the workload of one case.
