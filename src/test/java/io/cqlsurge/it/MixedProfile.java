@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
@@ -118,7 +119,12 @@ record MixedProfile(
             .map(
                 query ->
                     new Change(
-                        query.get("cql").toString().toLowerCase().replaceAll("\\s+", " ").strip(),
+                        query
+                            .get("cql")
+                            .toString()
+                            .toLowerCase(Locale.ROOT)
+                            .replaceAll("\\s+", " ")
+                            .strip(),
                         "samerow".equals(query.get("fields"))))
             .filter(change -> !change.cql().startsWith("select"))
             .toList();
@@ -146,9 +152,9 @@ record MixedProfile(
     return keyspace + "." + table;
   }
 
-  /** Returns whether an acknowledged insert leaves all rows of its partition with all values. */
+  /** Returns whether an acknowledged insert that is applied leaves all rows with all values. */
   boolean insertsAll() {
-    return Stream.of("condition", "timestamp", "row-population").noneMatch(insert::containsKey)
+    return Stream.of("timestamp", "row-population").noneMatch(insert::containsKey)
         && insert.getOrDefault("select", "fixed(1)/1").equals("fixed(1)/1");
   }
 
