@@ -5,12 +5,12 @@ import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.InputFiles;
-import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.EnvironmentDefaults;
@@ -32,7 +32,7 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
           "Checks whether the database kept every acknowledged write of earlier runs",
           List.of(),
           List.of(
-              "audit FILE... [1/N] [views] [cl=?] [-node host,host] [-rate threads=?] [-group options]...",
+              "audit FILE... [1/N] [views] [incomplete=yes] [cl=?] [-node host,host] [-rate threads=?] [-group options]...",
               "audit [profile=?] -pop seq=? [1/N] [views] [cl=?] [-group options]..."),
           List.of(
               Entry.of(
@@ -40,6 +40,9 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
                   "what a run recorded with -log outcomes=FILE; of several runs on a table, all their files"),
               Entry.of("1/N", "reads only one of N partitions, always the same"),
               Entry.of("views", "also reads each row through the views and indexes of its table"),
+              Entry.of(
+                  "incomplete=yes",
+                  "skips damaged lines of the files: the other outcomes are checked"),
               Entry.of("cl=?", "consistency level of the reads"),
               Entry.of(
                   "profile=?",
@@ -63,7 +66,7 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
         throw new UsageError(
             "audit: '" + token + "': audit reads each partition once; write 1/16 for a sixteenth");
       }
-      if (token.equals(AuditSettings.VIEWS) || AuditSettings.isSample(token)) {
+      if (AuditSettings.isHow(token)) {
         how.add(token);
       } else {
         (token.contains("=") ? own : files).add(token);
@@ -102,8 +105,11 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
                   "audit: '" + each + "': " + files.get(0) + " determines it: leave it out");
             });
     RunOutcomes outcomes =
-        Workloads.outcomes(
-            new AuditSettings(files.stream().map(OptionGroup::path).toList(), 1, false));
+        Workloads.outcomes(AuditSettings.parse(option.substring("audit=".length())));
+    if (outcomes.damaged() > 0) {
+      output.complaint(
+          RootLocale.format("audit: damaged lines that are skipped: %,d", outcomes.damaged()));
+    }
     OutcomeLine.Head head = outcomes.head().orElseThrow();
     List<Long> counts = head.tables().stream().map(outcomes::count).toList();
     if (counts.stream().allMatch(count -> count == 0)) {

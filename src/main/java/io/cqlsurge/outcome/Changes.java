@@ -43,9 +43,4 @@ public final class Changes {
   public boolean isPerTry() {
     return effect.counts() || effect.order() == Effect.Order.DATABASE;
   }
-
-  /** Returns whether the timestamp of its writes is not that of the client. */
-  boolean isOrderedByDatabase() {
-    return effect.order() != Effect.Order.CLIENT;
-  }
 }

@@ -9,7 +9,7 @@ public enum Doubt {
   EXPIRED("rows may have expired"),
   BEFORE("the table was not empty before the run"),
   AT_ONCE("statements within 0.1 s, or without a timestamp of this client, contradict each other"),
-  DELETED_COUNTERS("counters were deleted");
+  DELETED_COUNTERS("counters were deleted, or changed by an unknown number");
 
   private final String reason;
 

@@ -76,7 +76,8 @@ public record Event(
   /** Returns what it has left in a column by now. */
   int bits(Content content, boolean isOnlyRow, long nowUs) {
     int bits = content.bits(isOnlyRow);
-    if (effect.mostTtlS() == 0 || bits == Content.NOTHING) {
+    // Of a part of a column, only this part expires.
+    if (effect.mostTtlS() == 0 || bits == Content.NOTHING || content == Content.ANY) {
       return bits;
     }
     if (sent == NO_TIME) {

@@ -190,7 +190,9 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
       long writtenFrom = Event.NO_TIME;
       for (Event event : events) {
         int left = bits(event, event.effect().on(column));
-        if (event.acknowledged() && left == Content.OF_SEED && event.effect().mostTtlS() == 0) {
+        boolean isOfSeed = event.effect().on(Effect.OTHER_ROWS) == null;
+        boolean isLasting = event.effect().mostTtlS() == 0 && left == Content.OF_SEED;
+        if (event.acknowledged() && isOfSeed && isLasting) {
           writtenFrom = Math.max(writtenFrom, event.from());
         }
       }

@@ -1,25 +1,24 @@
 package io.cqlsurge.outcome;
 
-import com.fasterxml.jackson.databind.MappingIterator;
-import com.fasterxml.jackson.databind.ObjectReader;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Writes and reads outcome files: JSON, one {@link OutcomeLine} per line. A killed process leaves a
- * file whose last line may be cut off. Thread-safe.
+ * Writes and reads outcome files: one {@link OutcomeLine} per line, a checksum and JSON. A killed
+ * process leaves a file whose last line may be cut off. Thread-safe.
  */
 public final class OutcomeFile {
   private static final JsonMapper MAPPER = new JsonMapper();
-  private static final ObjectReader READER = MAPPER.readerFor(OutcomeLine.class);
 
   private final Path path;
   private final Consumer<String> complaints;
@@ -45,7 +44,7 @@ public final class OutcomeFile {
   }
 
   private static byte[] bytes(OutcomeLine line) throws IOException {
-    return (MAPPER.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8);
+    return (OutcomeLines.withChecksum(MAPPER.writeValueAsString(line)) + "\n").getBytes(UTF_8);
   }
 
   /** Adds a line. After one that cannot be written, the file stays as it is, without an end. */
@@ -66,23 +65,37 @@ public final class OutcomeFile {
   }
 
   /**
-   * Reads a file, up to a line that was cut off.
+   * Reads a file. A last line without newline was cut off when the client was killed.
    *
-   * @throws IOException if it is not such a file, or cannot be read
+   * @param skips whether damaged lines are skipped; the first one is needed in any case
+   * @throws IOException if it is not such a file, is damaged, or cannot be read
    */
-  public static List<OutcomeLine> read(Path path) throws IOException {
-    List<OutcomeLine> lines = new ArrayList<>();
-    try (MappingIterator<OutcomeLine> found = READER.readValues(path.toFile())) {
-      while (found.hasNextValue()) {
-        lines.add(found.nextValue());
+  static OutcomeLines read(Path path, boolean skips) throws IOException {
+    List<byte[]> texts = split(path);
+    byte[] rest = texts.remove(texts.size() - 1);
+    OutcomeLines lines = new OutcomeLines(path, skips);
+    for (byte[] text : texts) {
+      lines.add(text);
+    }
+    lines.end(rest.length > 0);
+    return lines;
+  }
+
+  /** Returns the lines without their newlines, then the bytes after the last newline. */
+  private static List<byte[]> split(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      throw new IOException(path + " does not exist");
+    }
+    byte[] bytes = Files.readAllBytes(path);
+    List<byte[]> lines = new ArrayList<>();
+    int from = 0;
+    for (int at = 0; at < bytes.length; at++) {
+      if (bytes[at] == '\n') {
+        lines.add(Arrays.copyOfRange(bytes, from, at));
+        from = at + 1;
       }
-    } catch (IOException e) {
-      // What was read before counts.
     }
-    if (lines.isEmpty() || !(lines.get(0) instanceof OutcomeLine.Head)) {
-      throw new IOException(
-          path + (Files.exists(path) ? " is not an outcome file" : " does not exist"));
-    }
+    lines.add(Arrays.copyOfRange(bytes, from, bytes.length));
     return lines;
   }
 }

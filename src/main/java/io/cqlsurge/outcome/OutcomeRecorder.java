@@ -76,7 +76,7 @@ public final class OutcomeRecorder {
     if (changes.effect.writesNothing()) {
       return;
     }
-    long untilUs = changes.isOrderedByDatabase() ? endedUs : sentUs;
+    long untilUs = changes.effect.order() == Effect.Order.CLIENT ? sentUs : endedUs;
     Group group =
         group(
             changes.effect,

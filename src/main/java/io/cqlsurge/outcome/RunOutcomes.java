@@ -17,8 +17,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.roaringbitmap.longlong.Roaring64NavigableMap;
 
-/** The recorded outcomes of runs on the same tables, by file. Immutable. */
-public record RunOutcomes(List<List<OutcomeLine>> files) {
+/**
+ * The recorded outcomes of runs on the same tables, by file. Immutable.
+ *
+ * @param damaged number of lines that were skipped
+ */
+public record RunOutcomes(List<List<OutcomeLine>> files, int damaged) {
 
   public RunOutcomes {
     files = List.copyOf(files);
@@ -27,21 +31,25 @@ public record RunOutcomes(List<List<OutcomeLine>> files) {
   /**
    * Reads files; without any, there are no outcomes.
    *
-   * @throws IOException if one cannot be read, or is of other tables
+   * @param skips whether damaged lines are skipped
+   * @throws IOException if one cannot be read, is damaged, or is of other tables
    */
-  public static RunOutcomes read(List<Path> paths) throws IOException {
+  public static RunOutcomes read(List<Path> paths, boolean skips) throws IOException {
     if (Set.copyOf(paths).size() < paths.size()) {
       throw new IOException("a file is given twice");
     }
     List<List<OutcomeLine>> files = new ArrayList<>();
+    int damaged = 0;
     for (Path file : paths) {
-      List<OutcomeLine> lines = OutcomeFile.read(file);
+      OutcomeLines read = OutcomeFile.read(file, skips);
+      List<OutcomeLine> lines = read.all();
       files.add(lines);
+      damaged += read.damaged();
       if (!((Head) lines.get(0)).tables().equals(((Head) files.get(0).get(0)).tables())) {
         throw new IOException(file + " is of other tables");
       }
     }
-    return new RunOutcomes(files);
+    return new RunOutcomes(files, damaged);
   }
 
   /** Returns the first file's first line; empty without files. */
@@ -51,7 +59,7 @@ public record RunOutcomes(List<List<OutcomeLine>> files) {
 
   /** Returns whether every request that was sent has a recorded outcome. */
   public boolean isComplete() {
-    return lines(OutcomeLine.End.class).count() == files.size();
+    return damaged == 0 && lines(OutcomeLine.End.class).count() == files.size();
   }
 
   private <T extends OutcomeLine> Stream<T> lines(Class<T> type) {

@@ -14,37 +14,42 @@ import java.util.List;
  *     there
  * @param every only one of this number of seeds is read, at least 1
  * @param views whether each row is also read through the views and indexes of its table
+ * @param incomplete whether damaged lines of the files are skipped
  */
-public record AuditSettings(List<Path> files, int every, boolean views) {
+public record AuditSettings(List<Path> files, int every, boolean views, boolean incomplete) {
   public static final String PLANNED = "planned";
   public static final String VIEWS = "views";
+  public static final String INCOMPLETE = "incomplete=yes";
 
   public AuditSettings {
     files = List.copyOf(files);
   }
 
-  /** Parses files, {@code planned}, {@code 1/16} and {@code views}, separated by commas. */
-  static AuditSettings parse(String text) {
+  /** Parses files, {@code planned}, {@code 1/16}, {@code views}..., separated by commas. */
+  public static AuditSettings parse(String text) {
     List<Path> files = new ArrayList<>();
     int every = 1;
-    boolean views = false;
-    for (String item : text.split(",", -1)) {
-      if (item.equals(VIEWS)) {
-        views = true;
-      } else if (isSample(item)) {
+    List<String> items = List.of(text.split(",", -1));
+    for (String item : items) {
+      if (isSample(item)) {
         every = Count.positive(item.substring(2));
-      } else if (!item.equals(PLANNED)) {
+      } else if (!List.of(VIEWS, INCOMPLETE, PLANNED).contains(item)) {
         files.add(OptionGroup.path(item));
       }
     }
-    if (files.isEmpty() != List.of(text.split(",")).contains(PLANNED)) {
+    if (files.isEmpty() != items.contains(PLANNED)) {
       throw new UsageError("needs either files, or 'planned' for all seeds of -pop");
     }
-    return new AuditSettings(files, every, views);
+    return new AuditSettings(files, every, items.contains(VIEWS), items.contains(INCOMPLETE));
+  }
+
+  /** Returns whether an argument of the command {@code audit} is neither a file nor an option. */
+  public static boolean isHow(String text) {
+    return isSample(text) || text.equals(VIEWS) || text.equals(INCOMPLETE);
   }
 
   /** Returns whether a text is a share of the seeds, such as {@code 1/16}. */
-  public static boolean isSample(String text) {
+  private static boolean isSample(String text) {
     return text.matches("1/[1-9][0-9]{0,6}");
   }
 }

@@ -19,7 +19,8 @@ public final class EmptyTables {
   private EmptyTables() {}
 
   /**
-   * Returns the positions of the tables without a row; a table that cannot be read has rows.
+   * Returns the positions of the tables without a row; a table that cannot be read (with a level
+   * for writes only, for example) has rows.
    *
    * @param names with their keyspaces, as the database stores them
    */
@@ -45,7 +46,7 @@ public final class EmptyTables {
                 CqlText.table(table.keyspace(), table.name()));
     try {
       Request.Single request = new Request.Single();
-      request.begin(database.prepare(new StatementText(cql, forReads(level), true)), 0);
+      request.begin(database.prepare(new StatementText(cql, level, true)), 0);
       return database
           .send(request)
           .orTimeout(MAX_WAIT_S, TimeUnit.SECONDS)
@@ -58,14 +59,5 @@ public final class EmptyTables {
     } catch (DatabaseError e) {
       return false;
     }
-  }
-
-  /** Returns the level that corresponds to one for writes. */
-  private static Consistency forReads(Consistency level) {
-    return switch (level) {
-      case ANY -> Consistency.ONE;
-      case EACH_QUORUM -> Consistency.QUORUM;
-      default -> level;
-    };
   }
 }

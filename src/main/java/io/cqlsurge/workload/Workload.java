@@ -20,9 +20,6 @@ public interface Workload {
   /** Returns whether the operations change data. */
   boolean updates();
 
-  /** Returns whether {@link #createSchema} creates anything that does not exist. */
-  boolean createsSchema();
-
   /**
    * Creates keyspaces and tables, if the command does so.
    *

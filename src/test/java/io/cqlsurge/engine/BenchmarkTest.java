@@ -301,11 +301,6 @@ class BenchmarkTest {
     }
 
     @Override
-    public boolean createsSchema() {
-      return true;
-    }
-
-    @Override
     public CreatedSchema createSchema(Database database) {
       return CreatedSchema.of("keyspaces");
     }

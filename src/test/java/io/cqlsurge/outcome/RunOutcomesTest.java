@@ -77,29 +77,29 @@ class RunOutcomesTest {
     OutcomeFile.create(one, TestOutcomes.head(), any -> {});
     Head another = new Head("write n=5", Map.of(), List.of("ks.another"), 5);
     OutcomeFile.create(other, another, any -> {});
-    assertThatThrownBy(() -> RunOutcomes.read(List.of(one, other)))
+    assertThatThrownBy(() -> RunOutcomes.read(List.of(one, other), false))
         .isInstanceOf(IOException.class)
         .hasMessage(other + " is of other tables");
-    assertThat(RunOutcomes.read(List.of(one)).head()).contains(TestOutcomes.head());
+    assertThat(RunOutcomes.read(List.of(one), false).head()).contains(TestOutcomes.head());
   }
 
   @Test
   void a_file_that_is_missing_or_another_or_given_twice_is_refused() throws IOException {
     Path missing = folder.resolve("missing");
-    assertThatThrownBy(() -> RunOutcomes.read(List.of(missing)))
+    assertThatThrownBy(() -> RunOutcomes.read(List.of(missing), false))
         .hasMessage(missing + " does not exist");
     Path other = Files.writeString(folder.resolve("other"), "id,ops\n");
-    assertThatThrownBy(() -> RunOutcomes.read(List.of(other)))
+    assertThatThrownBy(() -> RunOutcomes.read(List.of(other), false))
         .hasMessage(other + " is not an outcome file");
     Path one = folder.resolve("one");
     OutcomeFile.create(one, TestOutcomes.head(), any -> {});
-    assertThatThrownBy(() -> RunOutcomes.read(List.of(one, one)))
+    assertThatThrownBy(() -> RunOutcomes.read(List.of(one, one), false))
         .hasMessage("a file is given twice");
   }
 
   @Test
   void without_files_there_are_no_outcomes() throws IOException {
-    RunOutcomes none = RunOutcomes.read(List.of());
+    RunOutcomes none = RunOutcomes.read(List.of(), false);
     assertThat(none.head()).isEmpty();
     assertThat(none.isComplete()).isTrue();
     assertThat(none.count(TestOutcomes.TABLE)).isZero();

@@ -133,7 +133,7 @@ public final class TestOutcomes {
           OutcomeFile file = OutcomeFile.create(path, (Head) client.get(0), any -> {});
           client.stream().skip(1).forEach(file::add);
         }
-        return RunOutcomes.read(files);
+        return RunOutcomes.read(files, false);
       } finally {
         for (Path file : files) {
           Files.delete(file);

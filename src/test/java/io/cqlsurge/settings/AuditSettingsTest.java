@@ -11,9 +11,10 @@ import org.junit.jupiter.api.Test;
 class AuditSettingsTest {
   @Test
   void files_a_share_and_views_are_read_in_any_order() {
-    assertThat(AuditSettings.parse("1/16,a.outcomes,views,b.outcomes"))
+    assertThat(AuditSettings.parse("1/16,a.outcomes,views,b.outcomes,incomplete=yes"))
         .isEqualTo(
-            new AuditSettings(List.of(Path.of("a.outcomes"), Path.of("b.outcomes")), 16, true));
+            new AuditSettings(
+                List.of(Path.of("a.outcomes"), Path.of("b.outcomes")), 16, true, true));
   }
 
   @Test

@@ -115,7 +115,7 @@ public final class Workloads {
    */
   public static RunOutcomes outcomes(AuditSettings audit) {
     try {
-      return RunOutcomes.read(audit.files());
+      return RunOutcomes.read(audit.files(), audit.incomplete());
     } catch (IOException e) {
       throw new UsageError("audit: " + e.getMessage());
     }

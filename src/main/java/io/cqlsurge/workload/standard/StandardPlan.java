@@ -70,16 +70,13 @@ public record StandardPlan(
   }
 
   StandardRows rows(SeedSource seeds) {
-    return new StandardRows(seeds, row(), columns.names(), rowPopulation);
-  }
-
-  private StandardRow row() {
-    return new StandardRow(load().keySize(), columns.names(), columns.size());
+    StandardRow row = new StandardRow(load().keySize(), columns.names(), columns.size());
+    return new StandardRows(seeds, row, columns.names(), rowPopulation);
   }
 
   /** Returns what generates the partition key of a seed; for one thread. */
   LongFunction<List<ByteBuffer>> keys() {
-    StandardRow row = row();
+    StandardRow row = new StandardRow(load().keySize(), List.of(), columns.size());
     Bytes key = new Bytes();
     return seed -> {
       key.clear();

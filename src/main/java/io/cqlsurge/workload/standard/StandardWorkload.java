@@ -59,11 +59,6 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
-  public boolean createsSchema() {
-    return plan.createsSchema();
-  }
-
-  @Override
   public CreatedSchema createSchema(Database database) {
     return plan.createsSchema() ? schema.create(database, countsOnly()) : CreatedSchema.NONE;
   }

@@ -2,6 +2,8 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.schema.CqlType;
 import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -57,20 +59,26 @@ final class CellComparison {
     return added == 0 ? sum == 0 : sum % added == 0 && sum / added >= 1;
   }
 
-  /** Each write appends the elements, so they may be repeated. */
+  /**
+   * Each write appends the elements, so they may be repeated: each as often as the others, but in
+   * any order, because concurrent writes can mix their elements.
+   */
   private static boolean isRepeated(ByteBuffer written, ByteBuffer found) {
-    ByteBuffer once = written.duplicate().position(written.position() + Integer.BYTES);
-    ByteBuffer all = found.duplicate().position(found.position() + Integer.BYTES);
-    int times = all.remaining() / once.remaining();
-    if (times == 0 || elements(found) != times * elements(written)) {
-      return false;
+    Map<ByteBuffer, Integer> once = counts(written);
+    Map<ByteBuffer, Integer> all = counts(found);
+    int times = elements(found) / elements(written);
+    once.replaceAll((element, count) -> count * times);
+    return times > 0 && once.equals(all);
+  }
+
+  private static Map<ByteBuffer, Integer> counts(ByteBuffer list) {
+    Map<ByteBuffer, Integer> counts = new HashMap<>();
+    ByteBuffer rest = list.duplicate().position(list.position() + Integer.BYTES);
+    while (rest.hasRemaining()) {
+      int length = rest.getInt();
+      counts.merge(rest.slice(rest.position(), length), 1, Integer::sum);
+      rest.position(rest.position() + length);
     }
-    for (int i = 0; i < times; i++) {
-      int begin = all.position() + i * once.remaining();
-      if (!all.duplicate().position(begin).limit(begin + once.remaining()).equals(once)) {
-        return false;
-      }
-    }
-    return true;
+    return counts;
   }
 }

@@ -152,14 +152,9 @@ final class RowCheck {
       compare(i, key, row, index);
       hasValue |= !values.get(i).isStatic() && received.value(index, firstValue + i) != null;
     }
-    if (difference == null && !hasValue && isOnlyMarkerWrong()) {
+    if (difference == null && !hasValue && !allowed().row().mayBeValue()) {
       difference = unexpected(key, "row" + name(key) + " is there", allowed().row());
     }
-  }
-
-  /** Returns whether a row without values cannot be there. */
-  private boolean isOnlyMarkerWrong() {
-    return !allowed().row().mayBeValue();
   }
 
   private void compare(int value, List<ByteBuffer> key, Row row, int index) {

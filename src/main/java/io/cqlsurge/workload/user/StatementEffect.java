@@ -124,7 +124,7 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
   private Effect ofRows(CqlStatement statement, RowChange change, Set<String> keys, Ttl bound) {
     boolean isWhole = keys.containsAll(Column.names(table.primaryKey())) && !change.isRestricted();
     Rows rows = isWhole ? Rows.ONE : Rows.SOME;
-    Map<String, Content> columns = contents(change);
+    Map<String, Content> columns = contents(change, isWhole);
     Ttl expiry = Ttl.NONE;
     if (statement.kind() != StatementKind.DELETE) {
       expiry = ttl(statement, bound);
@@ -140,7 +140,7 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
         position,
         rows,
         order(statement),
-        isCounting(change),
+        isCounting(change) && !change.isRestricted(),
         expiry.least(),
         expiry.most(),
         columns);
@@ -151,12 +151,12 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
   }
 
   /** Returns what a statement writes to the value columns that it names. */
-  private Map<String, Content> contents(RowChange change) {
+  private Map<String, Content> contents(RowChange change, boolean isWhole) {
     Map<String, Content> contents = new HashMap<>();
     for (Assignment each : change.assignments()) {
       table.values().stream()
           .filter(column -> column.name().equals(each.column()))
-          .forEach(column -> contents.put(column.name(), content(column, each)));
+          .forEach(column -> contents.put(column.name(), content(column, each, isWhole)));
     }
     return contents;
   }
@@ -191,11 +191,11 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
     }
   }
 
-  private Content content(Column column, Assignment each) {
+  private Content content(Column column, Assignment each, boolean isWhole) {
     boolean isOwn =
         each.marker().filter(marker -> source(marker).equals(column.name())).isPresent();
     boolean isCounter = column.type().kind() == Kind.COUNTER;
-    boolean isOfRow = isSameRow || column.isStatic();
+    boolean isOfRow = (isSameRow && isWhole) || column.isStatic();
     return switch (each.change()) {
       case SET -> {
         Content own = isOfRow ? Content.VALUE : Content.VALUE_OF_A_ROW;

@@ -67,11 +67,6 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
-  public boolean createsSchema() {
-    return schema.hasDefinitions() && plan.audit().isEmpty();
-  }
-
-  @Override
   public CreatedSchema createSchema(Database database) {
     if (plan.audit().isPresent()) {
       // What is missing is a finding.

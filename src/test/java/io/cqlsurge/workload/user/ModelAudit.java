@@ -23,7 +23,7 @@ final class ModelAudit {
   private final UserWorkload reads;
 
   ModelAudit(RandomWorkload workload, UserPlan run, RunOutcomes outcomes) {
-    AuditSettings settings = new AuditSettings(List.of(), 1, false);
+    AuditSettings settings = new AuditSettings(List.of(), 1, false, false);
     this.keyColumns = workload.table().table().partitionKey().size();
     this.audit = new Audit(settings, outcomes, run.data().population());
     this.reads = new UserWorkload(RandomWorkload.plan(run, audit));

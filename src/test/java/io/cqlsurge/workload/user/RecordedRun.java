@@ -48,6 +48,6 @@ final class RecordedRun implements ModelRun.Recorder {
       outcomes.miss();
     }
     outcomes.close();
-    return new RunOutcomes(List.of(List.copyOf(lines)));
+    return new RunOutcomes(List.of(List.copyOf(lines)), 0);
   }
 }
