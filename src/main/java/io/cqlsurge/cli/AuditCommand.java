@@ -135,18 +135,13 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
     addUnlessGiven(line, "-rate", "threads=50");
     addUnlessGiven(line, "-errors", "ignore");
     CompletedLine completed = EnvironmentDefaults.complete(line, System::getenv);
+    List<String> typed = Stream.concat(Stream.of(PAGE.name()), arguments.stream()).toList();
     return new WorkloadCommand(
             new CompletedLine(
-                completed.arguments(), completed.used(), InputFiles.localWith(files), typed()),
+                completed.arguments(), completed.used(), InputFiles.localWith(files), typed),
             output,
             new Interrupts())
         .call();
-  }
-
-  private List<String> typed() {
-    List<String> typed = new ArrayList<>(List.of(PAGE.name()));
-    typed.addAll(arguments);
-    return typed;
   }
 
   private static void addUnlessGiven(List<String> line, String group, String options) {

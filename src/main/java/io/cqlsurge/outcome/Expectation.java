@@ -55,12 +55,7 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
 
   /** Returns whether what may be there depends on the time. */
   public boolean isExpiring() {
-    for (Event event : events) {
-      if (event.effect().mostTtlS() > 0) {
-        return true;
-      }
-    }
-    return false;
+    return events.stream().anyMatch(event -> event.effect().mostTtlS() > 0);
   }
 
   /** Returns the same with recorded events; itself without any. */

@@ -68,11 +68,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
    *
    * @param other what is expected of seeds without events
    */
-  private record Source(List<Recorded> recorded, SameKeys same, Expectation other) {
-    static Source nothing(Expectation other) {
-      return new Source(List.of(), SameKeys.NONE, other);
-    }
-  }
+  private record Source(List<Recorded> recorded, SameKeys same, Expectation other) {}
 
   /**
    * Returns a table's seeds.
@@ -111,12 +107,14 @@ public final class Expectations implements PrimitiveIterator.OfLong {
   public static Expectations planned(long from, long to, int every) {
     Roaring64NavigableMap range = new Roaring64NavigableMap();
     range.addRange(from, to + 1);
-    return new Expectations(Source.nothing(Expectation.PLANNED), range, every);
+    return new Expectations(
+        new Source(List.of(), SameKeys.NONE, Expectation.PLANNED), range, every);
   }
 
   /** Returns one seed. */
   public static Expectations one(long seed, Expectation expectation) {
-    return new Expectations(Source.nothing(expectation), Roaring64NavigableMap.bitmapOf(seed), 1);
+    return new Expectations(
+        new Source(List.of(), SameKeys.NONE, expectation), Roaring64NavigableMap.bitmapOf(seed), 1);
   }
 
   private boolean isChosen(long seed) {

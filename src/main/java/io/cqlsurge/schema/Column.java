@@ -1,8 +1,6 @@
 package io.cqlsurge.schema;
 
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A column of a table.
@@ -19,10 +17,5 @@ public record Column(String name, CqlType type, boolean isStatic) {
 
   public static List<String> names(List<Column> columns) {
     return columns.stream().map(Column::name).toList();
-  }
-
-  /** Returns the names of the static columns. */
-  public static Set<String> statics(List<Column> columns) {
-    return columns.stream().filter(Column::isStatic).map(Column::name).collect(Collectors.toSet());
   }
 }

@@ -9,6 +9,7 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
@@ -26,16 +27,14 @@ public final class EmptyTables {
    */
   public static List<Integer> of(Database database, List<String> names, Consistency level) {
     return IntStream.range(0, names.size())
-        .filter(i -> isEmpty(database, names.get(i).split("[.]", 2), level))
+        .filter(
+            i -> {
+              String[] name = names.get(i).split("[.]", 2);
+              Optional<Table> table = database.table(name[0], name[1]);
+              return table.map(each -> isEmpty(database, each, level)).orElse(true);
+            })
         .boxed()
         .toList();
-  }
-
-  private static boolean isEmpty(Database database, String[] name, Consistency level) {
-    return database
-        .table(name[0], name[1])
-        .map(table -> isEmpty(database, table, level))
-        .orElse(true);
   }
 
   private static boolean isEmpty(Database database, Table table, Consistency level) {

@@ -72,20 +72,16 @@ final class ReadOperation implements PartitionRead {
       return expectation == Expectation.ANYTHING ? new Verdict.Accepted(0, 0) : MISSING;
     }
     if (expectation == Expectation.THE_CELLS) {
-      return judgeCells(work, reply);
+      for (int column = 0; column < positions.length; column++) {
+        String difference = rows.difference(work.partitionSeed(), column, reply, positions[column]);
+        if (difference != null) {
+          return new Verdict.Refused(difference);
+        }
+      }
+      return Verdict.ONE_ROW;
     }
     int count = reply.count();
     return count == 1 ? Verdict.ONE_ROW : new Verdict.Accepted(count, count);
-  }
-
-  private Verdict judgeCells(Work work, Rows reply) {
-    for (int column = 0; column < positions.length; column++) {
-      String difference = rows.difference(work.partitionSeed(), column, reply, positions[column]);
-      if (difference != null) {
-        return new Verdict.Refused(difference);
-      }
-    }
-    return Verdict.ONE_ROW;
   }
 
   @Override

@@ -16,6 +16,7 @@ import io.cqlsurge.workload.AuditChecks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -44,7 +45,9 @@ record ReadOpener(UserTable table, RatioSpec population, Function<String, Query>
             : written(population.min(), Optional.empty());
     AuditChecks checks =
         new AuditChecks(
-            new Columns(Column.names(read.values()), Column.statics(read.values())),
+            new Columns(
+                Column.names(read.values()),
+                Set.copyOf(Column.names(read.values().stream().filter(Column::isStatic).toList()))),
             planned,
             counters(read),
             audit.views(catalog, read.keyspace(), read.name(), queries.whole(), prepare));

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.outcome.Allowed;
 import io.cqlsurge.outcome.Allowed.Cell;
+import io.cqlsurge.outcome.Content;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -16,7 +17,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ final class RowCheck {
 
   private final BitSet empty = new BitSet();
   private Rows received = Rows.NONE;
-  private @Nullable Allowed allowed;
+  private Allowed allowed = Allowed.written(List.of(), Content.NULL, Optional.empty());
   private int sharedRow;
   private int missing;
   private @Nullable Difference difference;
@@ -114,10 +114,6 @@ final class RowCheck {
     }
   }
 
-  private Allowed allowed() {
-    return Objects.requireNonNull(allowed);
-  }
-
   /** Compares the static columns of a partition that may be without rows. */
   private void compareShared(List<ByteBuffer> key, Row row) {
     if (indexes.isEmpty()) {
@@ -131,12 +127,12 @@ final class RowCheck {
 
   /** Returns whether a row can be missing: an update that sets only nulls creates no row. */
   private boolean mayBeMissing(Row row) {
-    boolean mayBe = !allowed().row().mustBeValue();
+    boolean mayBe = !allowed.row().mustBeValue();
     for (int i = 0; i < values.size(); i++) {
       if (!values.get(i).isStatic()) {
         boolean isEmpty = CellComparison.isEmpty(type(i), row.value(firstValue + i));
         empty.set(i, empty.get(i) || isEmpty);
-        mayBe &= isEmpty || !allowed().columns().get(i).mustBeValue();
+        mayBe &= isEmpty || !allowed.columns().get(i).mustBeValue();
       }
     }
     return mayBe;
@@ -152,8 +148,8 @@ final class RowCheck {
       compare(i, key, row, index);
       hasValue |= !values.get(i).isStatic() && received.value(index, firstValue + i) != null;
     }
-    if (difference == null && !hasValue && !allowed().row().mayBeValue()) {
-      difference = unexpected(key, "row" + name(key) + " is there", allowed().row());
+    if (difference == null && !hasValue && !allowed.row().mayBeValue()) {
+      difference = unexpected(key, "row" + name(key) + " is there", allowed.row());
     }
   }
 
@@ -163,7 +159,7 @@ final class RowCheck {
     boolean isEmpty = CellComparison.isEmpty(type(value), expected);
     filled.set(value, filled.get(value) || found != null);
     empty.set(value, empty.get(value) || isEmpty);
-    Cell cell = allowed().columns().get(value);
+    Cell cell = allowed.columns().get(value);
     if (difference != null) {
       return;
     }
@@ -245,7 +241,7 @@ final class RowCheck {
       addOthers();
     }
     for (int i = 0; difference == null && i < values.size(); i++) {
-      if (allowed().columns().get(i).isSomewhere() && !filled.get(i) && !empty.get(i)) {
+      if (allowed.columns().get(i).isSomewhere() && !filled.get(i) && !empty.get(i)) {
         String reason = "no row has a value of column " + name(i) + ", which was written";
         difference = new Difference(Judgement.LOST, reason, "");
       }
@@ -255,7 +251,7 @@ final class RowCheck {
 
   private void addOthers() {
     int index = matched.nextClearBit(0);
-    Cell others = allowed().otherRows();
+    Cell others = allowed.otherRows();
     if (!others.mayBeValue()) {
       int more = received.count() - matched.cardinality();
       List<ByteBuffer> key = key(index);

@@ -59,8 +59,10 @@ final class ModelAudit {
     List<Long> after = counts();
     List<ByteBuffer> key =
         request.values().subList(0, keyColumns).stream().map(ModelWire::copy).toList();
-    for (Judgement each : Judgement.values()) {
-      if (!after.get(each.ordinal()).equals(before.get(each.ordinal()))) {
+    List<Judgement> judgements = List.of(Judgement.values());
+    for (Judgement each : judgements) {
+      int at = judgements.indexOf(each);
+      if (!after.get(at).equals(before.get(at))) {
         return each.isWrong()
             ? wrong(work.seed(), key, audit.findings().get(audit.findings().size() - 1))
             : new Judged(work.seed(), key, each, "", List.of());
