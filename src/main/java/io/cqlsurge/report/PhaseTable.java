@@ -89,12 +89,12 @@ final class PhaseTable {
     boolean isWhole = phases.marks().isEmpty();
     List<String> names = shown.stream().map(it -> isWhole ? "whole run" : it.name()).toList();
     lines.add(columns("Mean time of an operation, ms", names, name -> name(name, COLUMN)));
-    for (String place : times.get(0).shares().keySet()) {
-      lines.add(
-          columns(
-              "  " + place,
-              times,
-              each -> RootLocale.format("%.3f", each.shares().getOrDefault(place, 0.0))));
+    for (String place : TimeShares.PLACES) {
+      if (times.stream().anyMatch(each -> each.shares().containsKey(place))) {
+        lines.add(
+            columns(
+                "  " + place, times, each -> ms(each.shares().getOrDefault(place, Double.NaN))));
+      }
     }
     for (int i = 0; i < shown.size(); i++) {
       String unknown = "  Unknown in " + names.get(i) + ": ";
@@ -103,6 +103,10 @@ final class PhaseTable {
     addLoads(shown.stream().map(phase -> phase.load().orElseThrow()).toList(), lines);
     lines.add("");
     return lines;
+  }
+
+  private static String ms(double ms) {
+    return Double.isNaN(ms) ? "-" : RootLocale.format("%.3f", ms);
   }
 
   private static void addLoads(List<NodeLoad> loads, List<String> lines) {

@@ -4,16 +4,20 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.NodeLoad;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Where an operation's mean time was spent, in ms. The nodes' means are per request.
  *
- * @param shares the times by place, in order
+ * @param shares the known times by place
  * @param reason why a part is unknown; empty if everything is known
  */
 public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
+  static final List<String> PLACES =
+      List.of("waiting in this client", "client and network", "coordinator", "replica", "unknown");
+
   /** Largest ratio between operations and requests at which they are called equal. */
   private static final double SAME = 1.2;
 
@@ -37,13 +41,20 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
     // Not a number if it is unknown.
     double inNodes = isSame ? Math.min(service, coordinator) : Double.NaN;
     double local = Math.min(inNodes, replica);
-    Map<String, Double> shares = new LinkedHashMap<>();
     boolean waits = total.latencies().pacing().hasDueTimes();
-    shares.put("waiting in this client", waits ? Metric.MEAN.ms(total.latencies().waiting()) : 0);
-    shares.put("client and network", known(service - inNodes));
-    shares.put("coordinator", known(inNodes - local));
-    shares.put("replica", known(local));
-    shares.put("unknown", Double.isNaN(inNodes) ? service : Double.isNaN(local) ? inNodes : 0);
+    double[] ms = {
+      waits ? Metric.MEAN.ms(total.latencies().waiting()) : 0,
+      service - inNodes,
+      inNodes - local,
+      local,
+      Double.isNaN(inNodes) ? service : Double.isNaN(local) ? inNodes : 0
+    };
+    Map<String, Double> shares = new LinkedHashMap<>();
+    for (int i = 0; i < ms.length && total.counts().operations() > 0; i++) {
+      if (!Double.isNaN(ms[i])) {
+        shares.put(PLACES.get(i), ms[i]);
+      }
+    }
     return new TimeShares(shares, reason(coordinator, replica, isSame, perOperation));
   }
 
@@ -59,10 +70,6 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
     return Double.isNaN(replica)
         ? Optional.of("the nodes do not report the replicas' latencies")
         : Optional.empty();
-  }
-
-  private static double known(double ms) {
-    return Double.isNaN(ms) ? 0 : ms;
   }
 
   /** Returns the mean latency of reads and writes in ms; NaN if one of them is unknown. */

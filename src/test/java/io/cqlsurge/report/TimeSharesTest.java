@@ -27,6 +27,9 @@ class TimeSharesTest {
   private static final int NODES = 3;
   private static final double SECONDS = 20;
 
+  /** The value of a place without a time. */
+  private static final double UNKNOWN = -1;
+
   private static Histogram each(double ms) {
     Histogram histogram = new Histogram(5);
     histogram.recordValueWithCount((long) (ms * 1e6), OPERATIONS);
@@ -79,10 +82,10 @@ class TimeSharesTest {
   }
 
   private static void assertTimes(TimeShares shares, double... ms) {
-    assertThat(shares.shares().keySet())
-        .containsExactly(
-            "waiting in this client", "client and network", "coordinator", "replica", "unknown");
-    double[] found = shares.shares().values().stream().mapToDouble(each -> each).toArray();
+    Map<String, Double> all = shares.shares();
+    assertThat(TimeShares.PLACES).containsAll(all.keySet());
+    double[] found =
+        TimeShares.PLACES.stream().mapToDouble(it -> all.getOrDefault(it, UNKNOWN)).toArray();
     assertThat(found).containsExactly(ms, within(0.001));
   }
 
@@ -123,7 +126,7 @@ class TimeSharesTest {
   void without_the_coordinators_latencies_the_service_time_is_unknown(Amount unknown) {
     TimeShares shares =
         shares(total(10, 3, Pacing.FIXED), without(load(OPERATIONS, 4, 1.5), unknown));
-    assertTimes(shares, 3, 0, 0, 0, 10);
+    assertTimes(shares, 3, UNKNOWN, UNKNOWN, UNKNOWN, 10);
     assertThat(shares.reason()).contains("the nodes do not report the coordinators' latencies");
   }
 
@@ -132,7 +135,7 @@ class TimeSharesTest {
   void without_the_replicas_latencies_the_time_in_the_nodes_is_unknown(Amount unknown) {
     TimeShares shares =
         shares(total(10, 3, Pacing.FIXED), without(load(OPERATIONS, 4, 1.5), unknown));
-    assertTimes(shares, 3, 6, 0, 0, 4);
+    assertTimes(shares, 3, 6, UNKNOWN, UNKNOWN, 4);
     assertThat(shares.reason()).contains("the nodes do not report the replicas' latencies");
   }
 
@@ -141,13 +144,13 @@ class TimeSharesTest {
     Map<Amount, Double> amounts = new EnumMap<>(load(OPERATIONS, 4, 1.5).amounts());
     amounts.replaceAll((amount, value) -> amount.name().startsWith("LOCAL_") ? 0.0 : value);
     NodeLoad idle = new NodeLoad(A, SECONDS, amounts, List.of());
-    assertTimes(shares(total(10, 0, Pacing.NONE), idle), 0, 6, 0, 0, 4);
+    assertTimes(shares(total(10, 0, Pacing.NONE), idle), 0, 6, UNKNOWN, UNKNOWN, 4);
   }
 
   @Test
   void three_requests_per_operation_make_the_service_time_unknown() {
     TimeShares shares = shares(total(10, 3, Pacing.FIXED), load(3 * OPERATIONS, 4, 1.5));
-    assertTimes(shares, 3, 0, 0, 0, 10);
+    assertTimes(shares, 3, UNKNOWN, UNKNOWN, UNKNOWN, 10);
     assertThat(shares.reason()).contains("the nodes coordinated 3.00 requests per operation");
   }
 
@@ -180,7 +183,7 @@ class TimeSharesTest {
             0,
             Amount.WRITE_US,
             0);
-    assertTimes(shares(total(10, 0, Pacing.NONE), half), 0, 6, 0, 0, 4);
+    assertTimes(shares(total(10, 0, Pacing.NONE), half), 0, 6, UNKNOWN, UNKNOWN, 4);
   }
 
   @Test
@@ -199,7 +202,7 @@ class TimeSharesTest {
   void a_period_without_operations_has_no_times() {
     TimeShares shares =
         TimeShares.of(OperationStats.none(OperationStats.TOTAL), load(0, 4, 1), NODES, SECONDS);
-    assertTimes(shares, 0, 0, 0, 0, 0);
+    assertThat(shares.shares()).isEmpty();
     assertThat(shares.reason()).isPresent();
   }
 }
