@@ -30,7 +30,7 @@ public record AtSettings(List<Event> events) {
    */
   public record Event(Duration after, boolean isCommand, String text) {
     private static final Pattern FORM =
-        Pattern.compile("(?is)([0-9]+[a-z]*)=(mark|run)\\((.*\\S.*)\\)");
+        Pattern.compile("(?is)([0-9.]+[a-z]*)=(mark|run)\\((.*\\S.*)\\)");
 
     /** Parses an event as it is typed. */
     static Event parse(String text) {

@@ -358,9 +358,7 @@ class PhasesTest {
         .containsExactly(
             "Mean time of an operation, ms         steady         at 10",
             "  waiting in this client               0.000         0.000",
-            "  client and network                  30.499         0.000",
-            "  coordinator                          0.000         0.000",
-            "  replica                              0.000         0.000",
+            "  client and network                  30.499             -",
             "  unknown                             20.000        50.499",
             "  Unknown in steady: the nodes do not report the replicas' latencies",
             "  Unknown in at 10: the nodes coordinated 3.00 requests per operation",
