@@ -29,9 +29,9 @@ final class RunExit {
     return outputLost;
   }
 
-  /** Notes the message about thresholds that the run did not pass; empty if it passed all. */
+  /** Adds a message about a check that the run did not pass; empty if it passed. */
   void missed(String complaint) {
-    missed = complaint;
+    missed += missed.isEmpty() || complaint.isEmpty() ? complaint : "; " + complaint;
   }
 
   void interruptedEarly() {

@@ -31,6 +31,7 @@ import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.ValidateLines;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.requests.ShownQueries;
@@ -177,6 +178,7 @@ public final class Wiring {
         nodesHere,
         (result, thresholds, warnings) -> {
           trials.ifPresent(each -> each.ended(result, thresholds, warnings));
+          exit.missed(ValidateLines.complaint(result.summary(), settings.command()));
           exit.missed(ThresholdResult.complaint(thresholds));
         });
   }
@@ -200,12 +202,18 @@ public final class Wiring {
     owner.stopWith(benchmark::interrupt);
     live.control(settings, trials, targets.phases(), benchmark);
     try {
-      return measure(benchmark, plan, database).map(exit::of).orElse(ExitCode.SUCCESS);
+      return measure(benchmark, plan, database).map(exit::of).orElseGet(this::withoutOperations);
     } catch (DatabaseError e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     } catch (RunFailure e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     }
+  }
+
+  private ExitCode withoutOperations() {
+    return targets.failIf().isEmpty()
+        ? ExitCode.SUCCESS
+        : exit.failure("-errors fail-if: nothing was measured", Optional.empty());
   }
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */

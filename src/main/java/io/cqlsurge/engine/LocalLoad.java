@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.workload.EmptyTables;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +83,10 @@ public final class LocalLoad implements LoadGenerator {
     context
         .outcomes()
         .ifPresent(
-            each -> each.start(workload.effects(), () -> workload.emptyTables(context.database())));
+            each ->
+                each.start(
+                    workload.effects(),
+                    () -> EmptyTables.of(context.database(), workload.recordedTables())));
     current = Optional.of(run);
     if (interrupted) {
       run.interrupt();

@@ -26,7 +26,7 @@ enum ParamForm {
     return switch (this) {
       case FLAG -> token.equalsIgnoreCase(name);
       case LIST -> token.indexOf('=') < 0 && token.indexOf('(') < 0;
-      case EVENTS -> token.matches("(?s)\\w+=.*");
+      case EVENTS -> token.matches("(?s)[\\w.]+=.*");
       case VALUE, TEXT, SECRET, COMMAND, NAMED_VALUES, CQL ->
           token.regionMatches(true, 0, name, 0, name.length());
     };

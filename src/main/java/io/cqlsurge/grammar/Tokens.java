@@ -49,7 +49,7 @@ final class Tokens {
 
   /** An event of {@code -at}: nothing in it is a group, not even after a space. */
   private static final Pattern EVENT =
-      Pattern.compile("(?is)(\\s*[0-9]+[a-z]*\\s*=\\s*(?:mark|run)\\s*\\()(.*)");
+      Pattern.compile("(?is)(\\s*[0-9.]+[a-z]*\\s*=\\s*(?:mark|run)\\s*\\()(.*)");
 
   private static final String SIGNS = ",=()<> ";
 

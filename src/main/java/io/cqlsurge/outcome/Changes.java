@@ -18,13 +18,8 @@ public final class Changes {
     count = 0;
   }
 
-  /** Adds a partition by its seed, as used by the generators. */
-  public void add(long seed) {
-    add(seed, 0);
-  }
-
   /**
-   * Adds a partition.
+   * Adds a partition by its seed, as used by the generators.
    *
    * @param amount what is added to its counters in total
    */

@@ -117,10 +117,6 @@ public final class Expectations implements PrimitiveIterator.OfLong {
         new Source(List.of(), SameKeys.NONE, expectation), Roaring64NavigableMap.bitmapOf(seed), 1);
   }
 
-  private boolean isChosen(long seed) {
-    return Math.floorMod((seed * 0x9E3779B97F4A7C15L) >>> 32, every) == 0;
-  }
-
   private void advance() {
     next++;
     if (next >= current.count()) {
@@ -128,7 +124,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
       int count = 0;
       while (count < seeds.length && left.hasNext()) {
         long seed = left.next();
-        if (isChosen(seed)) {
+        if (Math.floorMod((seed * 0x9E3779B97F4A7C15L) >>> 32, every) == 0) {
           seeds[count++] = seed;
         }
       }

@@ -5,12 +5,8 @@ import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
 import io.cqlsurge.report.Phases.Phase;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** The tables of a run's phases and of its marks. */
 final class PhaseTable {
@@ -93,13 +89,12 @@ final class PhaseTable {
     boolean isWhole = phases.marks().isEmpty();
     List<String> names = shown.stream().map(it -> isWhole ? "whole run" : it.name()).toList();
     lines.add(columns("Mean time of an operation, ms", names, name -> name(name, COLUMN)));
-    Set<String> places = new LinkedHashSet<>();
-    // The phase with the most known places has their order.
-    times.stream()
-        .sorted(Comparator.comparing(each -> -each.shares().size()))
-        .forEach(each -> places.addAll(each.shares().keySet()));
-    for (String place : places) {
-      lines.add(columns("  " + place, times, each -> time(each.shares().get(place))));
+    for (String place : TimeShares.PLACES) {
+      if (times.stream().anyMatch(each -> each.shares().containsKey(place))) {
+        lines.add(
+            columns(
+                "  " + place, times, each -> ms(each.shares().getOrDefault(place, Double.NaN))));
+      }
     }
     for (int i = 0; i < shown.size(); i++) {
       String unknown = "  Unknown in " + names.get(i) + ": ";
@@ -110,8 +105,8 @@ final class PhaseTable {
     return lines;
   }
 
-  private static String time(@Nullable Double ms) {
-    return ms == null ? "-" : RootLocale.format("%.3f", ms);
+  private static String ms(double ms) {
+    return Double.isNaN(ms) ? "-" : RootLocale.format("%.3f", ms);
   }
 
   private static void addLoads(List<NodeLoad> loads, List<String> lines) {

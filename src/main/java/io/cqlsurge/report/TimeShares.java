@@ -4,16 +4,20 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.NodeLoad;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Where an operation's mean time was spent, in ms. The nodes' means are per request.
  *
- * @param shares the times by place, in order; without places whose time is unknown
+ * @param shares the known times by place
  * @param reason why a part is unknown; empty if everything is known
  */
 public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
+  static final List<String> PLACES =
+      List.of("waiting in this client", "client and network", "coordinator", "replica", "unknown");
+
   /** Largest ratio between operations and requests at which they are called equal. */
   private static final double SAME = 1.2;
 
@@ -21,8 +25,7 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
 
   /** Returns the shares of a period, with the load that all nodes had in it. */
   public static TimeShares of(OperationStats total, NodeLoad load, int nodes, double seconds) {
-    boolean isIdle = total.counts().operations() == 0;
-    double service = isIdle ? Double.NaN : Metric.MEAN.ms(total.latencies().service());
+    double service = Metric.MEAN.ms(total.latencies().service());
     double coordinator = mean(load, Amount.READS, Amount.READ_US, Amount.WRITES, Amount.WRITE_US);
     double replica =
         mean(
@@ -38,14 +41,14 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
     // Not a number if it is unknown.
     double inNodes = isSame ? Math.min(service, coordinator) : Double.NaN;
     double local = Math.min(inNodes, replica);
-    Map<String, Double> shares = new LinkedHashMap<>();
     boolean waits = total.latencies().pacing().hasDueTimes();
-    shares.put("waiting in this client", waits ? Metric.MEAN.ms(total.latencies().waiting()) : 0);
-    shares.put("client and network", service - inNodes);
-    shares.put("coordinator", inNodes - local);
-    shares.put("replica", local);
-    shares.put("unknown", Double.isNaN(inNodes) ? service : Double.isNaN(local) ? inNodes : 0);
-    shares.values().removeIf(each -> each.isNaN());
+    Map<String, Double> shares = new LinkedHashMap<>();
+    shares.put(PLACES.get(0), waits ? Metric.MEAN.ms(total.latencies().waiting()) : 0);
+    shares.put(PLACES.get(1), service - inNodes);
+    shares.put(PLACES.get(2), inNodes - local);
+    shares.put(PLACES.get(3), local);
+    shares.put(PLACES.get(4), Double.isNaN(inNodes) ? service : Double.isNaN(local) ? inNodes : 0);
+    shares.values().removeIf(each -> each.isNaN() || total.counts().operations() == 0);
     return new TimeShares(shares, reason(coordinator, replica, isSame, perOperation));
   }
 

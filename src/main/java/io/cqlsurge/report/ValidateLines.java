@@ -1,9 +1,12 @@
 package io.cqlsurge.report;
 
+import static java.util.stream.Collectors.joining;
+
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.Validation;
@@ -22,6 +25,19 @@ public record ValidateLines(Output output, UserCommand command, SeedSpec seeds)
         .filter(figures -> UserCommand.validates(figures.label()))
         .filter(figures -> figures.counts().operations() > 0)
         .forEach(this::print);
+  }
+
+  /**
+   * Returns a sentence if an operation has checked no row; otherwise an empty text.
+   *
+   * @param command reports itself if it is an audit, which can expect that there are no rows
+   */
+  public static String complaint(Summary summary, CommandSettings command) {
+    return summary.operations().stream()
+        .filter(figures -> UserCommand.validates(figures.label()))
+        .filter(figures -> figures.counts().rows() == 0 && command.load().audit().isEmpty())
+        .map(figures -> figures.label() + ": no row was checked")
+        .collect(joining(", "));
   }
 
   private void print(OperationStats figures) {

@@ -87,7 +87,7 @@ public record LoadSettings(
         param(
                 "duration=",
                 text -> new RunLength.Timed(Span.parse(text)),
-                "stop after this time, a whole number of s, m, h or d, such as 30s, 5m, 2h or 1d")
+                "stop after this time, a number of s, m, h or d, such as 30s, 1.5m, 2h or 1d")
             .required();
     private final Param<Boolean> noWarmup =
         flag(

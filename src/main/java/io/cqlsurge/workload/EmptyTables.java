@@ -25,19 +25,19 @@ public final class EmptyTables {
    *
    * @param names with their keyspaces, as the database stores them
    */
-  public static List<Integer> of(Database database, List<String> names, Consistency level) {
+  public static List<Integer> of(Database database, List<String> names) {
     return IntStream.range(0, names.size())
         .filter(
             i -> {
               String[] name = names.get(i).split("[.]", 2);
               Optional<Table> table = database.table(name[0], name[1]);
-              return table.map(each -> isEmpty(database, each, level)).orElse(true);
+              return table.map(each -> isEmpty(database, each)).orElse(true);
             })
         .boxed()
         .toList();
   }
 
-  private static boolean isEmpty(Database database, Table table, Consistency level) {
+  private static boolean isEmpty(Database database, Table table) {
     String cql =
         "SELECT %s FROM %s LIMIT 1"
             .formatted(
@@ -45,7 +45,7 @@ public final class EmptyTables {
                 CqlText.table(table.keyspace(), table.name()));
     try {
       Request.Single request = new Request.Single();
-      request.begin(database.prepare(new StatementText(cql, level, true)), 0);
+      request.begin(database.prepare(new StatementText(cql, Consistency.QUORUM, true)), 0);
       return database
           .send(request)
           .orTimeout(MAX_WAIT_S, TimeUnit.SECONDS)

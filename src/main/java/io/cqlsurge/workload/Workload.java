@@ -55,11 +55,6 @@ public interface Workload {
     return List.of();
   }
 
-  /** Returns the positions of the {@link #recordedTables} that are empty now. */
-  default List<Integer> emptyTables(Database database) {
-    return List.of();
-  }
-
   /** The names of a table and its keyspace, as the database stores them. */
   record TableName(String keyspace, String table) {}
 

@@ -63,6 +63,16 @@ class GrammarProperties {
   }
 
   @Property
+  void a_decimal_number_of_seconds_is_milliseconds(
+      @ForAll @IntRange(min = 0, max = 999) int part, @ForAll @IntRange(min = 0) int whole) {
+    String text = "%d.%03ds".formatted(whole, part);
+    Span span = new Span(whole * 1000L + part, TimeUnit.MILLISECONDS);
+    assertThat(Span.parse(text)).isEqualTo(span);
+    assertThat(Span.interval(text)).isEqualTo(span);
+    assertThat(Span.period(text).duration()).isEqualTo(span.duration());
+  }
+
+  @Property
   void a_printed_interval_is_parsed_as_itself(@ForAll @IntRange(min = 0) int amount) {
     Span span = new Span(amount, TimeUnit.MILLISECONDS);
     assertThat(Span.interval(span.toString())).isEqualTo(span);

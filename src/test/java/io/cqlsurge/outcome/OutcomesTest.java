@@ -125,7 +125,7 @@ class OutcomesTest {
     Changes changes = TestOutcomes.changes(TestEffects.ADD, 9, 1, 2, 3);
     assertThat(changes.isPerTry()).isTrue();
     changes.begin(TestEffects.WRITE);
-    changes.add(4);
+    changes.add(4, 0);
     OutcomeRecorder recorder = new OutcomeRecorder(1);
     recorder.add(changes, true, 100_000, 100_000, TestOutcomes.node(1));
     Segment segment = segments(recorder.drain()).get(0);

@@ -27,6 +27,9 @@ class TimeSharesTest {
   private static final int NODES = 3;
   private static final double SECONDS = 20;
 
+  /** The value of a place without a time. */
+  private static final double UNKNOWN = -1;
+
   private static Histogram each(double ms) {
     Histogram histogram = new Histogram(5);
     histogram.recordValueWithCount((long) (ms * 1e6), OPERATIONS);
@@ -79,19 +82,11 @@ class TimeSharesTest {
   }
 
   private static void assertTimes(TimeShares shares, double... ms) {
-    List<String> places =
-        List.of(
-            "waiting in this client", "client and network", "coordinator", "replica", "unknown");
-    for (int i = 0; i < ms.length; i++) {
-      // Not a number: it is unknown, and so it is not there.
-      Double found = shares.shares().get(places.get(i));
-      if (Double.isNaN(ms[i])) {
-        assertThat(found).as(places.get(i)).isNull();
-      } else {
-        assertThat(found).as(places.get(i)).isCloseTo(ms[i], within(0.001));
-      }
-    }
-    assertThat(places).containsAll(shares.shares().keySet());
+    Map<String, Double> all = shares.shares();
+    assertThat(TimeShares.PLACES).containsAll(all.keySet());
+    double[] found =
+        TimeShares.PLACES.stream().mapToDouble(it -> all.getOrDefault(it, UNKNOWN)).toArray();
+    assertThat(found).containsExactly(ms, within(0.001));
   }
 
   @Test
@@ -131,7 +126,7 @@ class TimeSharesTest {
   void without_the_coordinators_latencies_the_service_time_is_unknown(Amount unknown) {
     TimeShares shares =
         shares(total(10, 3, Pacing.FIXED), without(load(OPERATIONS, 4, 1.5), unknown));
-    assertTimes(shares, 3, Double.NaN, Double.NaN, Double.NaN, 10);
+    assertTimes(shares, 3, UNKNOWN, UNKNOWN, UNKNOWN, 10);
     assertThat(shares.reason()).contains("the nodes do not report the coordinators' latencies");
   }
 
@@ -140,7 +135,7 @@ class TimeSharesTest {
   void without_the_replicas_latencies_the_time_in_the_nodes_is_unknown(Amount unknown) {
     TimeShares shares =
         shares(total(10, 3, Pacing.FIXED), without(load(OPERATIONS, 4, 1.5), unknown));
-    assertTimes(shares, 3, 6, Double.NaN, Double.NaN, 4);
+    assertTimes(shares, 3, 6, UNKNOWN, UNKNOWN, 4);
     assertThat(shares.reason()).contains("the nodes do not report the replicas' latencies");
   }
 
@@ -149,13 +144,13 @@ class TimeSharesTest {
     Map<Amount, Double> amounts = new EnumMap<>(load(OPERATIONS, 4, 1.5).amounts());
     amounts.replaceAll((amount, value) -> amount.name().startsWith("LOCAL_") ? 0.0 : value);
     NodeLoad idle = new NodeLoad(A, SECONDS, amounts, List.of());
-    assertTimes(shares(total(10, 0, Pacing.NONE), idle), 0, 6, Double.NaN, Double.NaN, 4);
+    assertTimes(shares(total(10, 0, Pacing.NONE), idle), 0, 6, UNKNOWN, UNKNOWN, 4);
   }
 
   @Test
   void three_requests_per_operation_make_the_service_time_unknown() {
     TimeShares shares = shares(total(10, 3, Pacing.FIXED), load(3 * OPERATIONS, 4, 1.5));
-    assertTimes(shares, 3, Double.NaN, Double.NaN, Double.NaN, 10);
+    assertTimes(shares, 3, UNKNOWN, UNKNOWN, UNKNOWN, 10);
     assertThat(shares.reason()).contains("the nodes coordinated 3.00 requests per operation");
   }
 
@@ -188,7 +183,7 @@ class TimeSharesTest {
             0,
             Amount.WRITE_US,
             0);
-    assertTimes(shares(total(10, 0, Pacing.NONE), half), 0, 6, Double.NaN, Double.NaN, 4);
+    assertTimes(shares(total(10, 0, Pacing.NONE), half), 0, 6, UNKNOWN, UNKNOWN, 4);
   }
 
   @Test
@@ -207,7 +202,7 @@ class TimeSharesTest {
   void a_period_without_operations_has_no_times() {
     TimeShares shares =
         TimeShares.of(OperationStats.none(OperationStats.TOTAL), load(0, 4, 1), NODES, SECONDS);
-    assertTimes(shares, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    assertThat(shares.shares()).isEmpty();
     assertThat(shares.reason()).isPresent();
   }
 }

@@ -80,6 +80,27 @@ class ValidateLinesTest {
                 + " seq=1..N' checks each partition.");
   }
 
+  private static String complaint(OperationStats... kinds) {
+    return ValidateLines.complaint(
+        TestFigures.summary(1, GcFigures.NONE, kinds[0], kinds), command());
+  }
+
+  private static UserCommand command() {
+    return (UserCommand)
+        SettingsParser.parse(List.of("user", "profile=a.yaml", "ops(validate=1)")).command();
+  }
+
+  @Test
+  void a_check_without_a_row_is_a_complaint() {
+    Counts rows = new Counts(2, 2, 2, 1, 1, 0, Recall.NONE);
+    Counts empty = new Counts(2, 2, 0, 0, 0, 0, Recall.NONE);
+    Counts none = new Counts(0, 0, 0, 0, 0, 0, Recall.NONE);
+    assertThat(complaint(figures("validate", rows), figures("insert", none))).isEmpty();
+    assertThat(complaint(figures("a.validate", rows), figures("b.validate", empty)))
+        .isEqualTo("b.validate: no row was checked");
+    assertThat(complaint(figures("validate", none))).isEqualTo("validate: no row was checked");
+  }
+
   @Test
   void other_operations_check_nothing() {
     Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0, Recall.NONE);

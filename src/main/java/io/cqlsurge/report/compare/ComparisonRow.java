@@ -94,11 +94,16 @@ record ComparisonRow(
   }
 
   String baselineText() {
-    return line.text(baseline.value());
+    return text(baseline.value());
   }
 
   String otherText() {
-    return line.text(other.value());
+    return text(other.value());
+  }
+
+  private String text(double value) {
+    boolean isMeasured = !line.isLatency() || value > 0;
+    return isMeasured ? line.text(value) : "-";
   }
 
   /** Returns the change in percent; empty if it is unknown. */

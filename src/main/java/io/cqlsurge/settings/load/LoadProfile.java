@@ -103,6 +103,9 @@ public record LoadProfile(String text, List<Part> parts) {
       if (span.amount() <= 0) {
         throw new UsageError("a part must last longer than 0s");
       }
+      if (span.duration().toNanosPart() > 0) {
+        throw new UsageError("a part must last a whole number of seconds, not " + span);
+      }
       if ((double) periods * span.duration().toSeconds() > MAX_SECONDS) {
         throw new UsageError("is longer than a year");
       }

@@ -10,7 +10,6 @@ import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.settings.StandardCommand;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
-import io.cqlsurge.workload.EmptyTables;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.SeedSupply;
@@ -82,11 +81,6 @@ public final class StandardWorkload implements Workload {
   @Override
   public List<Effect> effects() {
     return effects.all();
-  }
-
-  @Override
-  public List<Integer> emptyTables(Database database) {
-    return EmptyTables.of(database, recordedTables(), plan.load().consistency());
   }
 
   private boolean countsOnly() {

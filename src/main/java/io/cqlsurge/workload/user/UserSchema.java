@@ -31,13 +31,6 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings, TableS
     profiles = List.copyOf(profiles);
   }
 
-  /** Returns whether any profile defines a part of the schema. */
-  boolean hasDefinitions() {
-    return profiles.stream()
-        .anyMatch(
-            profile -> profile.keyspaceDefinition().isPresent() || !others(profile).isEmpty());
-  }
-
   /**
    * Executes the definitions of all profiles.
    *
@@ -49,7 +42,10 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings, TableS
       Runnable creation = () -> createAll(new Creation(database, created, profile), progress);
       created.during(tables.count() == 1 ? creation : () -> database.changeSchema(creation));
     }
-    return hasDefinitions() ? created.result("schema") : CreatedSchema.NONE;
+    boolean hasDefinitions =
+        profiles.stream()
+            .anyMatch(each -> each.keyspaceDefinition().isPresent() || !others(each).isEmpty());
+    return hasDefinitions ? created.result("schema") : CreatedSchema.NONE;
   }
 
   private void createAll(Creation creation, Consumer<String> progress) {

@@ -8,7 +8,6 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
-import io.cqlsurge.workload.EmptyTables;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Workload;
@@ -104,11 +103,6 @@ public final class UserWorkload implements Workload {
   @Override
   public List<Effect> effects() {
     return effects;
-  }
-
-  @Override
-  public List<Integer> emptyTables(Database database) {
-    return EmptyTables.of(database, recordedTables(), plan.consistency(Optional.empty()));
   }
 
   @Override

@@ -67,6 +67,14 @@ class ComparisonRowTest {
   }
 
   @Test
+  void a_latency_without_operations_is_unknown() {
+    Estimate none = Estimate.unsure(0);
+    assertThat(row(Metric.P99, none, sure(1)).baselineText()).isEqualTo("-");
+    assertThat(row(Metric.P99, sure(1), none).otherText()).isEqualTo("-");
+    assertThat(row(Metric.OP_RATE, none, none).baselineText()).isEqualTo("0 op/s");
+  }
+
+  @Test
   void zero_errors_in_both_need_no_judgement() {
     Estimate none = Estimate.unsure(0);
     assertThat(row(Metric.ERRORS, none, none).judgement()).isEmpty();
