@@ -54,6 +54,11 @@ record SearchTable(List<Objective> objectives) {
   }
 
   static String withRange(ConditionFigure figure) {
+    if (figure.value() == 0
+        && figure.range().isEmpty()
+        && figure.verdict() == StepVerdict.UNDECIDED) {
+      return "-";
+    }
     return figure.objective().isOnErrors()
         ? share(figure.value())
         : figure(figure)
