@@ -46,6 +46,9 @@ record SearchTable(List<Objective> objectives) {
   }
 
   static String figure(ConditionFigure figure) {
+    if (Double.isNaN(figure.value())) {
+      return "-";
+    }
     Objective objective = figure.objective();
     String unit = objective.isOnRecall() ? "" : " ms";
     return objective.isOnErrors()
@@ -54,11 +57,6 @@ record SearchTable(List<Objective> objectives) {
   }
 
   static String withRange(ConditionFigure figure) {
-    if (figure.value() == 0
-        && figure.range().isEmpty()
-        && figure.verdict() == StepVerdict.UNDECIDED) {
-      return "-";
-    }
     return figure.objective().isOnErrors()
         ? share(figure.value())
         : figure(figure)
