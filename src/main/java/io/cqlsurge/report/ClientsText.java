@@ -72,11 +72,11 @@ public final class ClientsText {
     Histogram shown = summary.total().latencies().shown();
     return RootLocale.format(names, client.index() + 1, client.host())
         + RootLocale.format(
-            "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13s  ",
+            "  %,11.0f  %8s  %8s  %8s  %8d  %13s  ",
             summary.operationRate(),
-            Metric.MEAN.ms(shown),
-            Metric.P99.ms(shown),
-            Metric.MAX.ms(shown),
+            MetricRow.msText(Metric.MEAN, shown),
+            MetricRow.msText(Metric.P99, shown),
+            MetricRow.msText(Metric.MAX, shown),
             summary.total().counts().errors(),
             skew(client))
         + client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary));

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.HdrHistogram.Histogram;
 
 /** The table's columns by node; latencies are in milliseconds. */
 enum NodeColumn {
@@ -35,7 +34,7 @@ enum NodeColumn {
   }
 
   NodeColumn(Metric latency) {
-    this(latency.heading(), 9, row -> SignificantDigits.of(latency.ms(row.latency())));
+    this(latency.heading(), 9, row -> row.text(latency));
   }
 
   private static String count(long number) {
@@ -82,9 +81,13 @@ enum NodeColumn {
       return figures.placement().misplaced() / (double) Math.max(1, figures.requests());
     }
 
-    /** Returns the service times; an empty histogram if they are not recorded by node. */
-    Histogram latency() {
-      return figures.service().orElseGet(() -> new Histogram(1));
+    /** Returns a service time; {@code -} without requests, or if it is not recorded by node. */
+    String text(Metric latency) {
+      return figures
+          .service()
+          .filter(times -> times.getTotalCount() > 0)
+          .map(times -> SignificantDigits.of(latency.ms(times)))
+          .orElse("-");
     }
   }
 }

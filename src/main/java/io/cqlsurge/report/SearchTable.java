@@ -46,6 +46,9 @@ record SearchTable(List<Objective> objectives) {
   }
 
   static String figure(ConditionFigure figure) {
+    if (Double.isNaN(figure.value())) {
+      return "-";
+    }
     Objective objective = figure.objective();
     String unit = objective.isOnRecall() ? "" : " ms";
     return objective.isOnErrors()

@@ -9,8 +9,7 @@ import org.HdrHistogram.Histogram;
 /** The table of a load shape's segments. */
 final class SegmentsText {
   private static final String HEADING = "  %8s  %8s  %11s  %11s  %8s  %8s  %8s  %8s  %8s";
-  private static final String ROW =
-      "  %8.1f  %8.1f  %,11.0f  %,11.0f  %8.1f  %8.1f  %8.1f  %8.1f  %8d";
+  private static final String ROW = "  %8.1f  %8.1f  %,11.0f  %,11.0f  %8s  %8s  %8s  %8s  %8d";
 
   private SegmentsText() {}
 
@@ -39,10 +38,10 @@ final class SegmentsText {
         segment.span().endSeconds(),
         segment.dueRate(),
         segment.endedRate(),
-        Metric.MEAN.ms(latencies),
-        Metric.MEDIAN.ms(latencies),
-        Metric.P99.ms(latencies),
-        Metric.MAX.ms(latencies),
+        MetricRow.msText(Metric.MEAN, latencies),
+        MetricRow.msText(Metric.MEDIAN, latencies),
+        MetricRow.msText(Metric.P99, latencies),
+        MetricRow.msText(Metric.MAX, latencies),
         total.counts().errors());
   }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The value of a step that an objective limits.
  *
- * @param value in the limit's unit: milliseconds, or a share from 0 to 1
+ * @param value in the limit's unit: milliseconds, or a share from 0 to 1; NaN without a sample
  * @param range its confidence interval; empty if it is unknown
  */
 public record ConditionFigure(

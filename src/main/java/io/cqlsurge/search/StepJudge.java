@@ -68,7 +68,7 @@ public record StepJudge(SloSettings settings) {
     }
     Threshold threshold = objective.threshold();
     if (samples.latencies.count() == 0) {
-      return new ConditionFigure(objective, 0, Optional.empty(), StepVerdict.UNDECIDED);
+      return new ConditionFigure(objective, Double.NaN, Optional.empty(), StepVerdict.UNDECIDED);
     }
     Estimate ns = estimateNs(threshold, samples.latencies);
     Optional<ConfidenceRange> ifIndependent =
@@ -107,7 +107,7 @@ public record StepJudge(SloSettings settings) {
 
   private static ConditionFigure recall(Objective objective, Recall recall) {
     if (!recall.isMeasured()) {
-      return new ConditionFigure(objective, 0, Optional.empty(), StepVerdict.UNDECIDED);
+      return new ConditionFigure(objective, Double.NaN, Optional.empty(), StepVerdict.UNDECIDED);
     }
     long vectors = Math.min(recall.queries(), UserCommand.RECALL_SAMPLE);
     return judged(

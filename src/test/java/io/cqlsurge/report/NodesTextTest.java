@@ -78,6 +78,12 @@ class NodesTextTest {
   }
 
   @Test
+  void a_node_without_successful_requests_has_no_latency() {
+    assertThat(lines(timed(node("dc1", 1, 5), 1), timed(node("dc1", 2, 0), 0)).get(3))
+        .matches(" +dc1 +/127.0.0.2:9042 +0 +0.0% +2 +40 +- +- +- +-");
+  }
+
+  @Test
   void without_latencies_by_node_and_with_equal_load_nothing_is_printed() {
     assertThat(lines(node("dc1", 1, 900), node("dc1", 2, 1_100))).isEmpty();
     assertThat(lines()).isEmpty();

@@ -11,6 +11,7 @@ import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,5 +57,12 @@ class RecallObjectiveTest {
     ConditionFigure figure = figure(condition, hits);
     assertThat(figure.verdict()).isEqualTo(verdict);
     assertThat(figure.holds()).isEqualTo(holds);
+  }
+
+  @Test
+  void a_latency_without_a_sample_does_not_hold() {
+    ConditionFigure figure = figure("other.p99<10ms", 9_700);
+    assertThat(figure.verdict()).isEqualTo(StepVerdict.UNDECIDED);
+    assertThat(figure.holds()).isFalse();
   }
 }

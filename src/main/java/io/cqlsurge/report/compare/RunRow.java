@@ -27,7 +27,7 @@ public final class RunRow {
     Trial trial = trials.get(0);
     List<String> columns = new ArrayList<>(List.of(round, name));
     columns.add(number(value(trial, Metric.OP_RATE)));
-    Metric.LATENCIES.forEach(each -> columns.add(SignificantDigits.of(value(trial, each))));
+    Metric.LATENCIES.forEach(each -> columns.add(latency(value(trial, each))));
     columns.add(number(value(trial, Metric.ERRORS)));
     columns.add(RootLocale.format("%.1f s", trial.seconds()));
     return RootLocale.format(FORMAT, columns.toArray());
@@ -35,6 +35,10 @@ public final class RunRow {
 
   private static String number(double value) {
     return RootLocale.format("%,.0f", value);
+  }
+
+  private static String latency(double ms) {
+    return ms > 0 ? SignificantDigits.of(ms) : "-";
   }
 
   private static double value(Trial trial, Metric line) {
