@@ -67,10 +67,6 @@ public record Effect(
   /** The position of a statement that can change any table. */
   public static final int ANY_TABLE = -1;
 
-  boolean isOn(int position) {
-    return table == position || table == ANY_TABLE;
-  }
-
   /** Returns whether nothing is recorded. */
   public boolean writesNothing() {
     return number < 0;

@@ -83,10 +83,13 @@ public final class OutcomeFile {
 
   /** Returns the lines without their newlines, then the bytes after the last newline. */
   private static List<byte[]> split(Path path) throws IOException {
-    if (!Files.exists(path)) {
-      throw new IOException(path + " does not exist");
+    byte[] bytes;
+    try {
+      bytes = Files.readAllBytes(path);
+    } catch (IOException e) {
+      String reason = "cannot read " + path + ": " + e;
+      throw new IOException(Files.exists(path) ? reason : path + " does not exist", e);
     }
-    byte[] bytes = Files.readAllBytes(path);
     List<byte[]> lines = new ArrayList<>();
     int from = 0;
     for (int at = 0; at < bytes.length; at++) {

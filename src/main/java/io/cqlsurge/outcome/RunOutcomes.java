@@ -104,7 +104,7 @@ public record RunOutcomes(List<List<OutcomeLine>> files, int damaged) {
     Map<Integer, Effect> effects = new HashMap<>();
     of(Start.class, file)
         .flatMap(start -> start.effects().stream())
-        .filter(effect -> effect.isOn(table))
+        .filter(each -> each.table() == table || each.table() == Effect.ANY_TABLE)
         .forEach(effect -> effects.put(effect.number(), effect));
     return effects;
   }

@@ -18,8 +18,7 @@ import java.util.List;
  */
 public record AuditSettings(List<Path> files, int every, boolean views, boolean incomplete) {
   public static final String PLANNED = "planned";
-  public static final String VIEWS = "views";
-  public static final String INCOMPLETE = "incomplete=yes";
+  private static final List<String> HOW = List.of("views", "incomplete=yes");
 
   public AuditSettings {
     files = List.copyOf(files);
@@ -33,22 +32,21 @@ public record AuditSettings(List<Path> files, int every, boolean views, boolean 
     for (String item : items) {
       if (isSample(item)) {
         every = Count.positive(item.substring(2));
-      } else if (!List.of(VIEWS, INCOMPLETE, PLANNED).contains(item)) {
+      } else if (!isHow(item) && !item.equals(PLANNED)) {
         files.add(OptionGroup.path(item));
       }
     }
     if (files.isEmpty() != items.contains(PLANNED)) {
       throw new UsageError("needs either files, or 'planned' for all seeds of -pop");
     }
-    return new AuditSettings(files, every, items.contains(VIEWS), items.contains(INCOMPLETE));
+    return new AuditSettings(files, every, items.contains(HOW.get(0)), items.contains(HOW.get(1)));
   }
 
   /** Returns whether an argument of the command {@code audit} is neither a file nor an option. */
   public static boolean isHow(String text) {
-    return isSample(text) || text.equals(VIEWS) || text.equals(INCOMPLETE);
+    return HOW.contains(text) || isSample(text);
   }
 
-  /** Returns whether a text is a share of the seeds, such as {@code 1/16}. */
   private static boolean isSample(String text) {
     return text.matches("1/[1-9][0-9]{0,6}");
   }

@@ -76,17 +76,12 @@ record ReplicaReads(Database database, Workload workload, Audit audit) {
     return String.join("; ", texts);
   }
 
-  /** Waits for the reply to a request; returns a failure if there is none. */
-  static Reply reply(CompletableFuture<Reply> sent) {
-    return sent.completeOnTimeout(NO_REPLY, MAX_WAIT_S, TimeUnit.SECONDS).join();
-  }
-
   private Result read(Audit.Finding finding, Optional<String> node, Consistency level) {
     Work work = new Work();
     Operation read = prepared(finding, work);
     CompletableFuture<Reply> sent = new CompletableFuture<>();
     database.send(work.request(), node, level, sent::complete);
-    Reply reply = reply(sent);
+    Reply reply = sent.completeOnTimeout(NO_REPLY, MAX_WAIT_S, TimeUnit.SECONDS).join();
     if (reply instanceof Reply.Failure failure) {
       String kind = failure.error().kind().name().toLowerCase(Locale.ROOT);
       return new Result("unreadable (" + kind + ")", Coordinator.UNKNOWN);

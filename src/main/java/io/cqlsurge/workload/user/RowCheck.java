@@ -11,6 +11,7 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.Judgement;
 import io.cqlsurge.workload.PartitionRead.Difference;
+import io.cqlsurge.workload.RequestText;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -221,7 +222,9 @@ final class RowCheck {
   }
 
   private String condition(List<ByteBuffer> key) {
-    return key.isEmpty() ? "" : table.condition(clustering, key.toArray(ByteBuffer[]::new));
+    return key.isEmpty()
+        ? ""
+        : new RequestText(table.literals()).condition(clustering, key.toArray(ByteBuffer[]::new));
   }
 
   private String name(List<ByteBuffer> key) {

@@ -130,7 +130,8 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
       expiry = ttl(statement, bound);
       addWritten(columns, statement.kind(), change, isWhole);
     } else if (change.assignments().isEmpty()) {
-      boolean isPartition = change.equal().keySet().equals(names(table.partitionKey()));
+      boolean isPartition =
+          change.equal().keySet().equals(Set.copyOf(Column.names(table.partitionKey())));
       boolean isAll = isPartition && !change.isRestricted();
       rows = isAll ? Rows.ALL : rows;
       addDeleted(columns, isAll);
@@ -144,10 +145,6 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
         expiry.least(),
         expiry.most(),
         columns);
-  }
-
-  private static Set<String> names(List<Column> columns) {
-    return Set.copyOf(Column.names(columns));
   }
 
   /** Returns what a statement writes to the value columns that it names. */
