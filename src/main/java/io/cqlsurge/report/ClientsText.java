@@ -74,9 +74,9 @@ public final class ClientsText {
         + RootLocale.format(
             "  %,11.0f  %8s  %8s  %8s  %8d  %13s  ",
             summary.operationRate(),
-            MetricRow.msText(Metric.MEAN, shown),
-            MetricRow.msText(Metric.P99, shown),
-            MetricRow.msText(Metric.MAX, shown),
+            msText(Metric.MEAN, shown),
+            msText(Metric.P99, shown),
+            msText(Metric.MAX, shown),
             summary.total().counts().errors(),
             skew(client))
         + client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary));
@@ -109,5 +109,10 @@ public final class ClientsText {
       case IO_LAG -> "I/O lag";
       case PAUSE -> "pause";
     };
+  }
+
+  /** Returns a latency in ms with one decimal; {@code -} without operations. */
+  static String msText(Metric latency, Histogram times) {
+    return times.getTotalCount() == 0 ? "-" : RootLocale.format("%.1f", latency.ms(times));
   }
 }

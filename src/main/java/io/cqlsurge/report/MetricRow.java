@@ -57,11 +57,6 @@ public record MetricRow(
     return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
   }
 
-  /** Returns a latency in ms with one decimal; {@code -} without operations. */
-  static String msText(Metric latency, Histogram times) {
-    return times.getTotalCount() == 0 ? "-" : RootLocale.format("%.1f", latency.ms(times));
-  }
-
   /** Returns a histogram's mean as it computes it; 0 if it is empty. */
   static double meanNs(Histogram latency) {
     long total = latency.getTotalCount();

@@ -38,10 +38,10 @@ final class SegmentsText {
         segment.span().endSeconds(),
         segment.dueRate(),
         segment.endedRate(),
-        MetricRow.msText(Metric.MEAN, latencies),
-        MetricRow.msText(Metric.MEDIAN, latencies),
-        MetricRow.msText(Metric.P99, latencies),
-        MetricRow.msText(Metric.MAX, latencies),
+        ClientsText.msText(Metric.MEAN, latencies),
+        ClientsText.msText(Metric.MEDIAN, latencies),
+        ClientsText.msText(Metric.P99, latencies),
+        ClientsText.msText(Metric.MAX, latencies),
         total.counts().errors());
   }
 }
