@@ -76,6 +76,9 @@ final class PlantedFaults {
   }
 
   private Map<String, Kind> all() {
+    if (visible.mayHaveOtherRows()) {
+      return Map.of("partition deleted", this::deletePartition);
+    }
     return table.isOfCounters()
         ? Map.of("counter up", rows -> count(rows, 1), "counter down", rows -> count(rows, -1))
         : Map.of(
