@@ -3,8 +3,10 @@ package io.cqlsurge.cql;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -16,13 +18,19 @@ import java.util.stream.Stream;
  * @param assignments the columns that get a value or are deleted
  * @param equal the columns that must equal the value of a bind marker, or get it by {@code INSERT}
  * @param isRestricted whether {@code WHERE} has other relations
+ * @param using the numbers of {@code USING} by name, such as {@code ttl}; empty for others, such as
+ *     bind markers
  */
 public record RowChange(
-    List<Assignment> assignments, Map<String, BindMarker> equal, boolean isRestricted) {
+    List<Assignment> assignments,
+    Map<String, BindMarker> equal,
+    boolean isRestricted,
+    Map<String, OptionalLong> using) {
 
   public RowChange {
     assignments = List.copyOf(assignments);
     equal = Map.copyOf(equal);
+    using = Map.copyOf(using);
   }
 
   /** How a column is changed. */
@@ -64,7 +72,7 @@ public record RowChange(
               .map(brackets -> split(inner(brackets), ","))
               .toList();
       if (lists.size() < 2) {
-        return new RowChange(List.of(), Map.of(), true);
+        return new RowChange(List.of(), Map.of(), true, using());
       }
       List<Assignment> assignments =
           IntStream.range(0, Math.min(lists.get(0).size(), lists.get(1).size()))
@@ -73,7 +81,7 @@ public record RowChange(
       Map<String, BindMarker> equal = new HashMap<>();
       assignments.forEach(
           each -> each.marker().ifPresent(marker -> equal.put(each.column(), marker)));
-      return new RowChange(assignments, equal, false);
+      return new RowChange(assignments, equal, false, using());
     }
 
     /** Returns the words in a pair of brackets, with their offsets in the statement. */
@@ -98,7 +106,21 @@ public record RowChange(
       return new RowChange(
           split(changed, ",").stream().map(item -> assignment(item, "", List.of())).toList(),
           equal,
-          isRestricted);
+          isRestricted,
+          using());
+    }
+
+    private Map<String, OptionalLong> using() {
+      Map<String, OptionalLong> using = new HashMap<>();
+      for (List<Token> each : split(section("USING", List.of("SET", "WHERE", "IF")), "AND")) {
+        List<Token> value = each.subList(1, each.size());
+        using.put(
+            each.get(0).text().toLowerCase(Locale.ROOT),
+            form("", value).equals("9")
+                ? OptionalLong.of(Long.parseLong(value.get(0).text()))
+                : OptionalLong.empty());
+      }
+      return using;
     }
 
     /** Returns the words after a keyword, up to one of some others or the end. */

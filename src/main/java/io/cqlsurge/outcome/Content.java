@@ -1,5 +1,8 @@
 package io.cqlsurge.outcome;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /** What a statement writes to a column; its bits are what the column may contain then. */
 public enum Content {
   /** The value that follows from the seed. */
@@ -29,6 +32,17 @@ public enum Content {
 
   Content(int bits) {
     this.bits = bits;
+  }
+
+  /**
+   * Returns what the value columns get if each row has at least a share of its values.
+   *
+   * @param share from 0 to 1; starts with the first column
+   */
+  public static List<Content> ofShare(double share, int columns) {
+    return IntStream.range(0, columns)
+        .mapToObj(i -> (double) (i + 1) / columns <= share ? VALUE : VALUE_OR_NULL)
+        .toList();
   }
 
   int bits(boolean isOnlyRow) {

@@ -25,9 +25,7 @@ public enum Doubt {
   /** Returns the reason that an event gives if it is one of several possible contents. */
   static Doubt of(Event event, int bits, boolean isOfAllRows, boolean isExpiring) {
     if (!event.acknowledged()) {
-      return event.until() == Long.MAX_VALUE && event.from() == Event.NO_TIME
-          ? NOT_RECORDED
-          : NO_REPLY;
+      return event.sent() == Event.NO_TIME ? NOT_RECORDED : NO_REPLY;
     }
     if ((bits & Content.OTHER) != 0) {
       return OTHER_VALUES;

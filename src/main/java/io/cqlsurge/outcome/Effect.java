@@ -34,6 +34,9 @@ public record Effect(
   /** Everything that is not named. */
   public static final String EACH = "(each)";
 
+  /** The position of a statement that can change any table. */
+  public static final int ANY_TABLE = -1;
+
   /** The effect of a read. */
   public static final Effect NONE =
       new Effect(-1, 0, Rows.SOME, Order.CLIENT, false, 0, 0, Map.of());
@@ -63,9 +66,6 @@ public record Effect(
   public Effect {
     columns = Collections.unmodifiableMap(new TreeMap<>(columns));
   }
-
-  /** The position of a statement that can change any table. */
-  public static final int ANY_TABLE = -1;
 
   /** Returns whether nothing is recorded. */
   public boolean writesNothing() {

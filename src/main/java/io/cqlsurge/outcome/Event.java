@@ -58,9 +58,10 @@ public record Event(
   /**
    * Returns whether it replaced a column's earlier content in all rows.
    *
-   * @param column a column that it writes
+   * @param content what it writes to the column
+   * @param left what of this is there by now
    */
-  boolean replaces(String column, boolean isShared, boolean isOnlyRow, int bits) {
+  boolean replaces(Content content, boolean isShared, boolean isOnlyRow, int left) {
     boolean isAll =
         switch (effect.rows()) {
           case ALL -> true;
@@ -69,8 +70,8 @@ public record Event(
           case EVERYWHERE -> false;
         };
     // Elements that expire uncover earlier ones.
-    boolean isAdded = effect.on(column) == Content.ADDED;
-    return acknowledged && isAll && !(isAdded && bits != Content.OF_SEED);
+    boolean isUncovering = content == Content.ADDED && left != Content.OF_SEED;
+    return acknowledged && isAll && !isUncovering;
   }
 
   /** Returns what it has left in a column by now. */

@@ -149,7 +149,7 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
     private void replace(Event event) {
       Content content = event.effect().on(column);
       int left = bits(event, content);
-      if (content == null || !event.replaces(column, isShared, isOnlyRow, left)) {
+      if (content == null || !event.replaces(content, isShared, isOnlyRow, left)) {
         return;
       }
       isReplaced = true;
@@ -170,7 +170,7 @@ public record Expectation(List<Event> events, List<Event> general, boolean wasEm
       int kept = event.until() >= replacedFrom ? left & ~Content.OTHER : 0;
       kept |= event.until() >= overwrittenFrom ? left & Content.OTHER : 0;
       if (content != null && kept != 0) {
-        boolean isAll = event.replaces(column, isShared, isOnlyRow, left);
+        boolean isAll = event.replaces(content, isShared, isOnlyRow, left);
         add(kept, Doubt.of(event, kept, isAll, left != content.bits(isOnlyRow)));
       }
     }

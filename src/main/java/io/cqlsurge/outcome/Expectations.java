@@ -24,7 +24,6 @@ public final class Expectations implements PrimitiveIterator.OfLong {
   private static final long EVENTS = 1 << 19;
 
   private final Source source;
-  private final List<Range> ranges = new ArrayList<>();
   private final int every;
   private final int seedsAtOnce;
   private final LongIterator left;
@@ -37,8 +36,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
     this.source = source;
     this.every = every;
     this.last = source.other();
-    source.recorded().forEach(each -> ranges.add(Range.of(each)));
-    long events = ranges.stream().mapToLong(Range::count).sum();
+    long events = source.ranges().stream().mapToLong(Range::count).sum();
     double share = Math.min(1, (double) EVENTS / Math.max(1, events));
     this.seedsAtOnce =
         (int) Math.max(1, Math.min(EVENTS, Math.ceil(share * seeds.getLongCardinality())));
@@ -52,8 +50,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
    * @param first as unsigned numbers
    */
   private record Range(Recorded recorded, long first, long last, long count) {
-    static Range of(Recorded recorded) {
-      Roaring64NavigableMap seeds = SeedSet.of(recorded.segment());
+    static Range of(Recorded recorded, Roaring64NavigableMap seeds) {
       long count = seeds.getLongCardinality();
       return new Range(recorded, seeds.select(0), seeds.select(count - 1), count);
     }
@@ -68,7 +65,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
    *
    * @param other what is expected of seeds without events
    */
-  private record Source(List<Recorded> recorded, SameKeys same, Expectation other) {}
+  private record Source(List<Range> ranges, SameKeys same, Expectation other) {}
 
   /**
    * Returns a table's seeds.
@@ -78,8 +75,9 @@ public final class Expectations implements PrimitiveIterator.OfLong {
    */
   public static Expectations of(
       RunOutcomes outcomes, String table, LongFunction<List<ByteBuffer>> key, int every) {
-    List<Recorded> recorded = new ArrayList<>();
+    List<Range> ranges = new ArrayList<>();
     List<Event> general = new ArrayList<>();
+    Roaring64NavigableMap seeds = new Roaring64NavigableMap();
     outcomes
         .segments(table)
         .forEach(
@@ -87,20 +85,21 @@ public final class Expectations implements PrimitiveIterator.OfLong {
               if (each.isEverywhere()) {
                 general.add(each.event());
               } else {
-                recorded.add(each);
+                Roaring64NavigableMap set = SeedSet.of(each.segment());
+                ranges.add(Range.of(each, set));
+                seeds.or(set);
               }
             });
     if (!outcomes.isComplete()) {
       outcomes.effects(table).map(Event::perhaps).forEach(general::add);
     }
-    Roaring64NavigableMap seeds = new Roaring64NavigableMap();
-    recorded.forEach(each -> seeds.or(SeedSet.of(each.segment())));
     // Whole rows are the same for all seeds with a key, so who wrote them last does not matter.
-    boolean isWhole = recorded.stream().allMatch(each -> each.event().effect().isWholeWrite());
+    boolean isWhole =
+        ranges.stream().allMatch(each -> each.recorded().event().effect().isWholeWrite());
     SameKeys same = isWhole ? SameKeys.NONE : SameKeys.of(seeds, key);
     same.removeFrom(seeds);
     Expectation other = new Expectation(List.of(), general, outcomes.wasEmpty(table));
-    return new Expectations(new Source(recorded, same, other), seeds, every);
+    return new Expectations(new Source(ranges, same, other), seeds, every);
   }
 
   /** Returns the seeds of a range of which every row must be there; both ends are included. */
@@ -136,7 +135,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
   private SeedEvents events(long[] seeds) {
     boolean isAll = seeds.length == 0 || !source.same().isEmpty();
     List<Recorded> recorded =
-        ranges.stream()
+        source.ranges().stream()
             .filter(each -> isAll || each.overlaps(seeds[0], seeds[seeds.length - 1]))
             .map(Range::recorded)
             .toList();

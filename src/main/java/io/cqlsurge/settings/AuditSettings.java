@@ -18,7 +18,8 @@ import java.util.List;
  */
 public record AuditSettings(List<Path> files, int every, boolean views, boolean incomplete) {
   public static final String PLANNED = "planned";
-  private static final List<String> HOW = List.of("views", "incomplete=yes");
+  private static final String VIEWS = "views";
+  private static final String INCOMPLETE = "incomplete=yes";
 
   public AuditSettings {
     files = List.copyOf(files);
@@ -39,12 +40,12 @@ public record AuditSettings(List<Path> files, int every, boolean views, boolean 
     if (files.isEmpty() != items.contains(PLANNED)) {
       throw new UsageError("needs either files, or 'planned' for all seeds of -pop");
     }
-    return new AuditSettings(files, every, items.contains(HOW.get(0)), items.contains(HOW.get(1)));
+    return new AuditSettings(files, every, items.contains(VIEWS), items.contains(INCOMPLETE));
   }
 
   /** Returns whether an argument of the command {@code audit} is neither a file nor an option. */
   public static boolean isHow(String text) {
-    return HOW.contains(text) || isSample(text);
+    return isSample(text) || text.equals(VIEWS) || text.equals(INCOMPLETE);
   }
 
   private static boolean isSample(String text) {

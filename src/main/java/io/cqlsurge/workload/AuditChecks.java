@@ -3,11 +3,14 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.outcome.Allowed;
 import io.cqlsurge.outcome.Expectation.Columns;
+import io.cqlsurge.workload.PartitionRead.Difference;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an audit checks a table's partitions.
@@ -32,11 +35,24 @@ public record AuditChecks(
    */
   public record Counter(int position, boolean isShared) {}
 
-  /** Returns the reason why a value is stale, by the time at which it was written. */
-  public static String stale(long writtenUs) {
-    return "written at "
-        + Instant.EPOCH.plus(writtenUs, ChronoUnit.MICROS)
-        + ", before the last acknowledged write";
+  /**
+   * Returns that a value is older than the last acknowledged write of its column.
+   *
+   * @param time when it was written, in us since 1970; null if that is unknown
+   * @param row the condition that selects its row
+   */
+  public static Optional<Difference> stale(
+      @Nullable ByteBuffer time, Allowed.Cell cell, Supplier<String> row) {
+    long writtenUs = time == null ? Long.MAX_VALUE : time.getLong(time.position());
+    return writtenUs < cell.sinceUs()
+        ? Optional.of(
+            new Difference(
+                Judgement.STALE,
+                "written at "
+                    + Instant.EPOCH.plus(writtenUs, ChronoUnit.MICROS)
+                    + ", before the last acknowledged write",
+                row.get()))
+        : Optional.empty();
   }
 
   /** Returns what the counters of a partition add up to, modulo 2^64. */

@@ -13,7 +13,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 
@@ -56,8 +55,8 @@ final class TlsServer implements AutoCloseable {
 
   private void serve() {
     while (!socket.isClosed()) {
-      try (SSLSocket client = (SSLSocket) socket.accept()) {
-        shakeHands(client);
+      try {
+        shakeHands((SSLSocket) socket.accept());
       } catch (IOException e) {
         if (!socket.isClosed()) {
           throw new UncheckedIOException(e);
@@ -66,10 +65,11 @@ final class TlsServer implements AutoCloseable {
     }
   }
 
-  private void shakeHands(SSLSocket client) throws IOException {
-    try {
+  /** Keeps serving whatever a client does: one that refuses the certificate resets its socket. */
+  private void shakeHands(SSLSocket accepted) {
+    try (SSLSocket client = accepted) {
       client.startHandshake();
-    } catch (SSLException e) {
+    } catch (IOException e) {
       failed.add(String.valueOf(e.getMessage()));
     }
   }

@@ -106,8 +106,7 @@ public final class AuditReport {
     counts.put("checked", checked);
     counts.put("acknowledged", checked - unknown);
     counts.put("found", audit.count(Judgement.FOUND));
-    WRONG.forEach(wrong -> counts.merge(wrong.word(), audit.count(wrong), Long::sum));
-    ghosts.forEach((view, count) -> counts.put("ghost rows in " + view, count));
+    counts.putAll(wrong());
     counts.put("unknown", unknown);
     counts.put("present", audit.count(Judgement.PRESENT));
     counts.put("partial", audit.count(Judgement.PARTIAL));
@@ -144,7 +143,8 @@ public final class AuditReport {
 
   /** Returns a sentence if anything is wrong, or if nothing was checked. */
   public Optional<String> complaint() {
-    boolean isPassed = wrong().isEmpty() && acknowledged() > 0;
+    boolean isPassed =
+        wrong().values().stream().allMatch(count -> count == 0) && acknowledged() > 0;
     return isPassed ? Optional.empty() : Optional.of("audit: " + answer());
   }
 
@@ -152,19 +152,20 @@ public final class AuditReport {
     return result.counts().getOrDefault("acknowledged", 0L);
   }
 
-  /** Returns the counts of wrong partitions that are not 0, as text. */
-  private String wrong() {
+  /** Returns the counts of wrong partitions, and of ghost rows. */
+  private Map<String, Long> wrong() {
     Map<String, Long> wrong = new LinkedHashMap<>();
     WRONG.forEach(each -> wrong.put(each.word(), audit.count(each)));
     ghosts.forEach((view, count) -> wrong.put("ghost rows in " + view, count));
-    wrong.values().removeIf(count -> count == 0);
-    return text(wrong);
+    return wrong;
   }
 
   /** Returns the result in one sentence. */
   private String answer() {
-    if (!wrong().isEmpty()) {
-      return RootLocale.format("%s of %,d acknowledged", wrong(), acknowledged());
+    Map<String, Long> wrong = wrong();
+    wrong.values().removeIf(count -> count == 0);
+    if (!wrong.isEmpty()) {
+      return RootLocale.format("%s of %,d acknowledged", text(wrong), acknowledged());
     }
     return acknowledged() == 0
         ? "nothing was checked"

@@ -98,7 +98,7 @@ final class ReadOperation implements PartitionRead {
           ? Optional.of(new Difference(Judgement.LOST, "no row is there", ""))
           : Optional.empty();
     }
-    Difference stale = null;
+    Optional<Difference> stale = Optional.empty();
     for (int column = 0; column < positions.length; column++) {
       Allowed.Cell cell = allowed.columns().get(column);
       boolean isNull = reply.value(0, positions[column]) == null;
@@ -107,21 +107,16 @@ final class ReadOperation implements PartitionRead {
         Judgement judgement = isNull ? Judgement.LOST : Judgement.CHANGED;
         return Optional.of(new Difference(judgement, difference, ""));
       }
-      stale = stale == null ? stale(reply, positions[column], cell) : stale;
+      ByteBuffer time = time(reply, positions[column]);
+      stale = stale.isEmpty() ? AuditChecks.stale(time, cell, () -> "") : stale;
     }
-    return Optional.ofNullable(stale);
+    return stale;
   }
 
-  /** Returns that a cell is too old, if its time is read: as many columns after it. */
-  private @Nullable Difference stale(Rows reply, int position, Allowed.Cell cell) {
+  /** Returns the time of a cell, if it is read: as many columns after the cell. */
+  private @Nullable ByteBuffer time(Rows reply, int position) {
     int timePosition = position + positions.length;
-    ByteBuffer time =
-        timePosition < query.resultColumns().size() ? reply.value(0, timePosition) : null;
-    if (time == null || time.getLong(time.position()) >= cell.sinceUs()) {
-      return null;
-    }
-    String reason = AuditChecks.stale(time.getLong(time.position()));
-    return new Difference(Judgement.STALE, reason, "");
+    return timePosition < query.resultColumns().size() ? reply.value(0, timePosition) : null;
   }
 
   @Override

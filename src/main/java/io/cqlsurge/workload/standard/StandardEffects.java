@@ -10,7 +10,6 @@ import io.cqlsurge.outcome.Expectation.Columns;
 import io.cqlsurge.settings.StandardCommand;
 import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.ViewReads;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,13 +48,7 @@ record StandardEffects(StandardPlan plan) {
   }
 
   private List<Content> contents() {
-    int count = plan.columns().names().size();
-    List<Content> contents = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      boolean isSet = (double) (i + 1) / count <= plan.rowPopulation().min();
-      contents.add(isSet ? Content.VALUE : Content.VALUE_OR_NULL);
-    }
-    return contents;
+    return Content.ofShare(plan.rowPopulation().min(), plan.columns().names().size());
   }
 
   /** Returns how an audit checks what a query reads. */

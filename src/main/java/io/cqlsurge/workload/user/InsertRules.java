@@ -60,11 +60,6 @@ record InsertRules(
     return select.min() >= 1 && visits.max() == 1;
   }
 
-  /** Returns whether a row with a share of its values has the value at a position. */
-  static boolean has(double share, int value, int values) {
-    return (double) (value + 1) / values <= share;
-  }
-
   /** Returns the share of values that each row has. */
   static RatioSpec population(InsertSettings settings, InsertSpec spec) {
     return settings.rows().population().or(spec::rowPopulation).orElseGet(RatioSpec::one);

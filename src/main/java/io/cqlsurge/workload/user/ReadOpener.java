@@ -13,7 +13,6 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Validation;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.AuditChecks;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -77,11 +76,7 @@ record ReadOpener(UserTable table, RatioSpec population, Function<String, Query>
   /** Returns what there is if all rows were written, each with at least a share of its values. */
   private Allowed written(double share, Optional<Doubt> doubt) {
     List<Column> values = table.table().values();
-    List<Content> contents = new ArrayList<>();
-    for (int i = 0; i < values.size(); i++) {
-      boolean isSet = InsertRules.has(share, i, values.size());
-      contents.add(isSet ? Content.VALUE : Content.VALUE_OR_NULL);
-    }
+    List<Content> contents = Content.ofShare(share, values.size());
     boolean hasMarker = values.stream().allMatch(Column::isStatic) && doubt.isEmpty();
     return Allowed.written(contents, hasMarker ? Content.VALUE : Content.VALUE_OR_NULL, doubt);
   }

@@ -11,7 +11,6 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.Judgement;
 import io.cqlsurge.workload.PartitionRead.Difference;
-import io.cqlsurge.workload.RequestText;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -44,7 +43,7 @@ final class RowCheck {
   private int sharedRow;
   private int missing;
   private @Nullable Difference difference;
-  private @Nullable Difference stale;
+  private Optional<Difference> stale = Optional.empty();
 
   /**
    * Creates the check of a table.
@@ -67,7 +66,7 @@ final class RowCheck {
     received = rows;
     allowed = contents;
     difference = null;
-    stale = null;
+    stale = Optional.empty();
     missing = 0;
     sharedRow = -1;
     matched.clear();
@@ -210,10 +209,8 @@ final class RowCheck {
   private void compareTime(Cell cell, int value, List<ByteBuffer> key, int index) {
     int position = times.isEmpty() ? -1 : times.get(value);
     ByteBuffer time = position < 0 ? null : received.value(index, position);
-    if (stale == null && time != null && time.getLong(time.position()) < cell.sinceUs()) {
-      stale =
-          new Difference(
-              Judgement.STALE, AuditChecks.stale(time.getLong(time.position())), condition(key));
+    if (stale.isEmpty()) {
+      stale = AuditChecks.stale(time, cell, () -> condition(key));
     }
   }
 
@@ -222,9 +219,7 @@ final class RowCheck {
   }
 
   private String condition(List<ByteBuffer> key) {
-    return key.isEmpty()
-        ? ""
-        : new RequestText(table.literals()).condition(clustering, key.toArray(ByteBuffer[]::new));
+    return key.isEmpty() ? "" : table.condition(clustering, key.toArray(ByteBuffer[]::new));
   }
 
   private String name(List<ByteBuffer> key) {
@@ -249,7 +244,7 @@ final class RowCheck {
         difference = new Difference(Judgement.LOST, reason, "");
       }
     }
-    return Optional.ofNullable(difference == null ? stale : difference);
+    return difference == null ? stale : Optional.of(difference);
   }
 
   private void addOthers() {

@@ -17,9 +17,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What a profile's statement does to the rows of a partition, by its text. The rules are those of
@@ -31,10 +30,6 @@ import java.util.regex.Pattern;
  * @param ttl the time after which rows expire if the statement does not say it
  */
 record StatementEffect(Table table, int number, int position, boolean isSameRow, Ttl ttl) {
-  private static final Pattern USING_TTL =
-      Pattern.compile("(?i)\\bTTL\\s+(\\?|:\\w+|[0-9]+)(?![\\w.])");
-  private static final Pattern USING_TIMESTAMP = Pattern.compile("(?i)\\bTIMESTAMP\\s+[?:\\d-]");
-
   /**
    * The time after which rows expire, in s; both are 0 if they do not.
    *
@@ -87,8 +82,9 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
     Map<String, Content> columns = new HashMap<>(row.columns());
     List<String> written =
         Column.names(table.values()).stream().filter(columns::containsKey).toList();
+    List<Content> contents = Content.ofShare(rules.population().min(), written.size());
     for (int i = 0; i < written.size(); i++) {
-      if (!InsertRules.has(rules.population().min(), i, written.size())) {
+      if (contents.get(i) == Content.VALUE_OR_NULL) {
         columns.compute(
             written.get(i),
             (name, content) -> content == Content.VALUE ? Content.VALUE_OR_NULL : Content.ANY);
@@ -127,7 +123,7 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
     Map<String, Content> columns = contents(change, isWhole);
     Ttl expiry = Ttl.NONE;
     if (statement.kind() != StatementKind.DELETE) {
-      expiry = ttl(statement, bound);
+      expiry = ttl(change, bound);
       addWritten(columns, statement.kind(), change, isWhole);
     } else if (change.assignments().isEmpty()) {
       boolean isPartition =
@@ -140,7 +136,7 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
         number,
         position,
         rows,
-        order(statement),
+        order(statement, change),
         isCounting(change) && !change.isRestricted(),
         expiry.least(),
         expiry.most(),
@@ -207,30 +203,19 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
     };
   }
 
-  private static Order order(CqlStatement statement) {
-    if (hasTimestamp(statement)) {
+  private static Order order(CqlStatement statement, RowChange change) {
+    if (change.using().containsKey("timestamp")) {
       return Order.GIVEN;
     }
     return statement.isConditional() ? Order.DATABASE : Order.CLIENT;
   }
 
-  private static boolean hasTimestamp(CqlStatement statement) {
-    return USING_TIMESTAMP.matcher(withoutQuotes(statement)).find();
-  }
-
-  private Ttl ttl(CqlStatement statement, Ttl bound) {
-    Matcher using = USING_TTL.matcher(withoutQuotes(statement));
-    if (!using.find()) {
+  private Ttl ttl(RowChange change, Ttl bound) {
+    OptionalLong typed = change.using().get("ttl");
+    if (typed == null) {
       return ttl;
     }
-    boolean isNumber = Character.isDigit(using.group(1).charAt(0));
-    long seconds = isNumber ? Long.parseLong(using.group(1)) : 0;
-    return isNumber ? Ttl.drawn(seconds, seconds) : bound;
-  }
-
-  /** Returns the text without texts and names in quotes, which can contain keywords. */
-  private static String withoutQuotes(CqlStatement statement) {
-    return statement.cql().replaceAll("'[^']*'|\"[^\"]*\"", "q");
+    return typed.isPresent() ? Ttl.drawn(typed.getAsLong(), typed.getAsLong()) : bound;
   }
 
   /** Returns whether a statement only adds known numbers to counters. */

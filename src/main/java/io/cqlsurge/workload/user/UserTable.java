@@ -10,6 +10,7 @@ import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.CqlText;
+import io.cqlsurge.workload.RequestText;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.StringJoiner;
@@ -54,6 +55,11 @@ record UserTable(
           Identifier.quoted(columns.get(i).name()) + " = " + shown(columns.get(i), values[i]));
     }
     return joined.toString();
+  }
+
+  /** Returns the condition that columns have values, as CQL. */
+  String condition(List<Column> columns, ByteBuffer[] values) {
+    return new RequestText(literals).condition(columns, values);
   }
 
   /**

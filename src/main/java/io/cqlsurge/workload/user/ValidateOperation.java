@@ -10,7 +10,6 @@ import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.outcome.Allowed;
 import io.cqlsurge.workload.Judgement;
 import io.cqlsurge.workload.PartitionRead;
-import io.cqlsurge.workload.RequestText;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
@@ -190,7 +189,7 @@ final class ValidateOperation implements PartitionRead {
     return "SELECT * FROM "
         + table.quotedName()
         + " WHERE "
-        + new RequestText(table.literals()).condition(table.table().partitionKey(), key);
+        + table.condition(table.table().partitionKey(), key);
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.ListedRows;
 import io.cqlsurge.workload.user.ModelRow.Times;
 import io.cqlsurge.workload.user.ModelStatement.Execution;
-import io.cqlsurge.workload.user.ModelStatement.Relation;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,24 +91,7 @@ final class ModelDatabase {
 
   /** Returns the partitions that a statement changes. */
   Set<List<ByteBuffer>> keys(Execution execution) {
-    List<List<ByteBuffer>> keys = List.of(List.of());
-    for (Column column : table.partitionKey()) {
-      Relation relation =
-          execution.statement().relations().stream()
-              .filter(each -> each.column().equals(column))
-              .findFirst()
-              .orElseThrow();
-      List<List<ByteBuffer>> longer = new ArrayList<>();
-      for (List<ByteBuffer> key : keys) {
-        for (ByteBuffer value : execution.keys(relation)) {
-          List<ByteBuffer> next = new ArrayList<>(key);
-          next.add(value);
-          longer.add(next);
-        }
-      }
-      keys = longer;
-    }
-    return new LinkedHashSet<>(keys);
+    return new LinkedHashSet<>(execution.keys(table.partitionKey()));
   }
 
   /**

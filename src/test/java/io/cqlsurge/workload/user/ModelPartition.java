@@ -1,7 +1,6 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.generate.value.CqlOrder;
-import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.user.ModelRow.Times;
@@ -91,7 +90,7 @@ final class ModelPartition {
     if (restricted(statement).isEmpty() && !table.clustering().isEmpty()) {
       return;
     }
-    for (List<ByteBuffer> key : keys(execution)) {
+    for (List<ByteBuffer> key : execution.keys(table.clustering())) {
       if (statement.kind() == Kind.INSERT) {
         row(key).mark(times);
       }
@@ -105,28 +104,6 @@ final class ModelPartition {
     return statement.relations().stream()
         .filter(each -> table.clustering().contains(each.column()))
         .toList();
-  }
-
-  /** Returns the rows that a statement names. */
-  private List<List<ByteBuffer>> keys(Execution execution) {
-    List<List<ByteBuffer>> keys = List.of(List.of());
-    for (Column column : table.clustering()) {
-      Relation relation =
-          execution.statement().relations().stream()
-              .filter(each -> each.column().equals(column))
-              .findFirst()
-              .orElseThrow();
-      List<List<ByteBuffer>> longer = new ArrayList<>();
-      for (List<ByteBuffer> key : keys) {
-        for (ByteBuffer value : execution.keys(relation)) {
-          List<ByteBuffer> next = new ArrayList<>(key);
-          next.add(value);
-          longer.add(next);
-        }
-      }
-      keys = longer;
-    }
-    return keys;
   }
 
   private void delete(Execution execution, long timeUs) {
@@ -149,7 +126,7 @@ final class ModelPartition {
 
   private boolean matches(Relation relation, Execution execution, List<ByteBuffer> key) {
     ByteBuffer value = key.get(table.clustering().indexOf(relation.column()));
-    return execution.keys(relation).stream()
+    return execution.values(relation).stream()
         .anyMatch(
             each ->
                 relation
@@ -165,7 +142,7 @@ final class ModelPartition {
 
   private boolean isTrue(Condition condition, Execution execution, long nowUs) {
     boolean isShared = !table.clustering().isEmpty() && restricted(execution.statement()).isEmpty();
-    List<ByteBuffer> key = isShared ? List.of() : keys(execution).get(0);
+    List<ByteBuffer> key = isShared ? List.of() : execution.keys(table.clustering()).get(0);
     ModelRow row = isShared ? shared : rows.getOrDefault(key, new ModelRow());
     long outerUs = isShared ? deletedUs : deletedUs(key);
     if (condition instanceof Condition.Exists exists) {

@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.schema.Column;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -117,8 +118,32 @@ record ModelStatement(
           : ((Term.Literal) term).value();
     }
 
+    /** Returns each combination of the values that key columns have. */
+    List<List<ByteBuffer>> keys(List<Column> columns) {
+      List<List<ByteBuffer>> keys = List.of(List.of());
+      for (Column column : columns) {
+        List<ByteBuffer> values = values(relation(column));
+        keys =
+            keys.stream().flatMap(key -> values.stream().map(value -> append(key, value))).toList();
+      }
+      return keys;
+    }
+
+    private static List<ByteBuffer> append(List<ByteBuffer> key, ByteBuffer value) {
+      List<ByteBuffer> longer = new ArrayList<>(key);
+      longer.add(value);
+      return longer;
+    }
+
+    private Relation relation(Column column) {
+      return statement.relations().stream()
+          .filter(each -> each.column().equals(column))
+          .findFirst()
+          .orElseThrow();
+    }
+
     /** Returns the values that a key column can have. */
-    List<ByteBuffer> keys(Relation relation) {
+    List<ByteBuffer> values(Relation relation) {
       ByteBuffer value = value(relation.term());
       return relation.operator() == Operator.IN ? ModelWire.elements(value) : List.of(value);
     }
