@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,14 +17,13 @@ import java.util.stream.Stream;
  * @param assignments the columns that get a value or are deleted
  * @param equal the columns that must equal the value of a bind marker, or get it by {@code INSERT}
  * @param isRestricted whether {@code WHERE} has other relations
- * @param using the numbers of {@code USING} by name, such as {@code ttl}; empty for others, such as
- *     bind markers
+ * @param using the numbers and bind markers of {@code USING} by name, such as {@code ttl}
  */
 public record RowChange(
     List<Assignment> assignments,
     Map<String, BindMarker> equal,
     boolean isRestricted,
-    Map<String, OptionalLong> using) {
+    Map<String, String> using) {
 
   public RowChange {
     assignments = List.copyOf(assignments);
@@ -110,15 +108,10 @@ public record RowChange(
           using());
     }
 
-    private Map<String, OptionalLong> using() {
-      Map<String, OptionalLong> using = new HashMap<>();
+    private Map<String, String> using() {
+      Map<String, String> using = new HashMap<>();
       for (List<Token> each : split(section("USING", List.of("SET", "WHERE", "IF")), "AND")) {
-        List<Token> value = each.subList(1, each.size());
-        using.put(
-            each.get(0).text().toLowerCase(Locale.ROOT),
-            form("", value).equals("9")
-                ? OptionalLong.of(Long.parseLong(value.get(0).text()))
-                : OptionalLong.empty());
+        using.put(each.get(0).text().toLowerCase(Locale.ROOT), each.get(each.size() - 1).text());
       }
       return using;
     }

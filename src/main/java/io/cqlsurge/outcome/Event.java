@@ -33,19 +33,17 @@ public record Event(
 
   /** Returns what a segment of an outcome file did to each of its seeds. */
   static Event of(Segment segment, Effect effect) {
+    long period = segment.period();
+    long replied = segment.acknowledged() ? segment.until() + CLOCKS : Long.MAX_VALUE;
+    return switch (effect.order()) {
+      case CLIENT -> of(segment, effect, period, period);
+      case DATABASE -> of(segment, effect, period - CLOCKS, replied);
+      case GIVEN -> of(segment, effect, NO_TIME, Long.MAX_VALUE);
+    };
+  }
+
+  private static Event of(Segment segment, Effect effect, long from, long until) {
     boolean isKnown = segment.acknowledged();
-    long from =
-        switch (effect.order()) {
-          case CLIENT -> segment.period();
-          case DATABASE -> segment.period() - CLOCKS;
-          case GIVEN -> NO_TIME;
-        };
-    long until =
-        switch (effect.order()) {
-          case CLIENT -> segment.period();
-          case DATABASE -> isKnown ? segment.until() + CLOCKS : Long.MAX_VALUE;
-          case GIVEN -> Long.MAX_VALUE;
-        };
     return new Event(
         effect, isKnown, segment.period(), from, until, segment.node(), segment.amount());
   }

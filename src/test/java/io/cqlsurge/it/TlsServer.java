@@ -65,7 +65,7 @@ final class TlsServer implements AutoCloseable {
     }
   }
 
-  /** Keeps serving whatever a client does: one that refuses the certificate resets its socket. */
+  /** Also a client that resets its socket, when it refuses the certificate, is only recorded. */
   private void shakeHands(SSLSocket accepted) {
     try (SSLSocket client = accepted) {
       client.startHandshake();

@@ -34,9 +34,7 @@ class SameKeysTest {
     assertThat(seeds.toArray()).containsExactly(1, 2);
   }
 
-  /**
-   * The hash code of a buffer is that of its bytes: 31 * 31 + 31 = 31 * 32.
-   */
+  /** The hash code of a buffer is that of its bytes: 31 * 31 + 31 = 31 * 32. */
   @Test
   void different_keys_with_the_same_hash_code_are_not_the_same() {
     byte[][] keys = {{31, 0}, {0, 1}};

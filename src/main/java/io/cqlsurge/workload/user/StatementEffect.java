@@ -14,10 +14,8 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Table;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -64,8 +62,9 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
       return Effect.NONE;
     }
     RowChange change = RowChange.of(statement);
-    Set<String> keys = new HashSet<>();
-    change.equal().forEach((column, marker) -> addIfOwn(keys, column, marker));
+    Map<String, BindMarker> equal = new HashMap<>(change.equal());
+    equal.entrySet().removeIf(each -> !source(each.getValue()).equals(each.getKey()));
+    Set<String> keys = equal.keySet();
     return keys.containsAll(Column.names(table.partitionKey()))
         ? ofRows(statement, change, keys, bound)
         : everywhere(position);
@@ -104,12 +103,6 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
         0,
         0,
         Map.of(Effect.EACH, Content.ANY));
-  }
-
-  private void addIfOwn(Set<String> keys, String column, BindMarker marker) {
-    if (source(marker).equals(column)) {
-      keys.add(column);
-    }
   }
 
   /** Returns the column whose value a marker gets, see {@link Binding}. */
@@ -211,11 +204,12 @@ record StatementEffect(Table table, int number, int position, boolean isSameRow,
   }
 
   private Ttl ttl(RowChange change, Ttl bound) {
-    OptionalLong typed = change.using().get("ttl");
-    if (typed == null) {
+    String seconds = change.using().get("ttl");
+    if (seconds == null) {
       return ttl;
     }
-    return typed.isPresent() ? Ttl.drawn(typed.getAsLong(), typed.getAsLong()) : bound;
+    boolean isNumber = seconds.matches("[0-9]{1,18}");
+    return isNumber ? Ttl.drawn(Long.parseLong(seconds), Long.parseLong(seconds)) : bound;
   }
 
   /** Returns whether a statement only adds known numbers to counters. */
