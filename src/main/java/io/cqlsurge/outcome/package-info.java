@@ -3,7 +3,8 @@
  * must be in the database. May use {@code database}.
  *
  * <p>Start reading at {@link io.cqlsurge.outcome.Outcomes}, which load loops report to. {@code
- * OutcomeFile} is its file, and {@code Expectations} the state that its records add up to.
+ * OutcomeFile} is its file. {@code Effect} is what a statement does, and {@code Expectation} what
+ * the records of a partition add up to, by the rules of {@code docs/reference/audit.md}.
  */
 @NullMarked
 package io.cqlsurge.outcome;

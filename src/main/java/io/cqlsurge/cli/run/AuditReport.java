@@ -204,8 +204,8 @@ public final class AuditReport {
                 output.line(RootLocale.format("unknown because %s: %,d", reason, count)));
     if (!result.complete() && audit.outcomes().head().isPresent()) {
       output.line(
-          "The outcomes are incomplete: a client was killed, or requests got no reply. Rows that are"
-              + " not recorded may have been written.");
+          "The outcomes are incomplete: a client was killed, requests got no reply, or damaged lines"
+              + " were skipped. Rows that are not recorded may have been written.");
     }
     printWrong(output);
     output.line("Audit: " + answer());
