@@ -338,7 +338,7 @@ class GraphPageIT {
     assertThat(browser.texts("#audit .audit:nth-of-type(4) p"))
         .containsExactly(
             "No wrong partition was found among 20 acknowledged ones.",
-            "Not every outcome was recorded: a client was killed, or requests got no reply."
+            "Not every outcome was recorded: a client was killed, requests got no reply, or damaged lines were skipped."
                 + " Partitions without a recorded outcome may have been written.");
     assertThat(browser.texts("#headline .failure")).isEmpty();
     view.press("show", 1);

@@ -94,7 +94,7 @@ function auditWarning(audit) {
  */
 function auditSentences(audit) {
   const [wrong, partitions] = [wrongIn(audit), formatCount(audit.counts.acknowledged ?? 0)];
-  const limits = audit.complete === false ? ["Not every outcome was recorded: a client was killed, or requests got no reply. Partitions without a recorded outcome may have been written."] : [];
+  const limits = audit.complete === false ? ["Not every outcome was recorded: a client was killed, requests got no reply, or damaged lines were skipped. Partitions without a recorded outcome may have been written."] : [];
   const [state, sentence] = wrong > 0
     ? ["wrong", auditWarning(audit)]
     : !(audit.counts.acknowledged > 0)
