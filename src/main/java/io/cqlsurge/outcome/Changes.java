@@ -36,6 +36,6 @@ public final class Changes {
    * Returns whether the outcome of each try counts, because a later try can have another effect.
    */
   public boolean isPerTry() {
-    return effect.counts() || effect.order() == Effect.Order.DATABASE;
+    return effect.counts() || effect.order() != Effect.Order.CLIENT;
   }
 }

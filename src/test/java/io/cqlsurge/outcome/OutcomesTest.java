@@ -121,6 +121,18 @@ class OutcomesTest {
   }
 
   @Test
+  void each_try_counts_whose_result_can_differ_from_that_of_an_earlier_one() {
+    assertThat(TestEffects.ALL)
+        .filteredOn(effect -> TestOutcomes.changes(effect, 0, 1).isPerTry())
+        .containsExactly(
+            TestEffects.ADD,
+            TestEffects.CONDITIONAL,
+            TestEffects.GIVEN,
+            TestEffects.EVERYWHERE,
+            TestEffects.SUBTRACT);
+  }
+
+  @Test
   void changes_are_reused() {
     Changes changes = TestOutcomes.changes(TestEffects.ADD, 9, 1, 2, 3);
     assertThat(changes.isPerTry()).isTrue();
