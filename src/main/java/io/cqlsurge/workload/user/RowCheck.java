@@ -40,7 +40,6 @@ final class RowCheck {
   private final BitSet empty = new BitSet();
   private Rows received = Rows.NONE;
   private Allowed allowed = Allowed.written(List.of(), Content.NULL, Optional.empty());
-  private int sharedRow;
   private int missing;
   private @Nullable Difference difference;
   private Optional<Difference> stale = Optional.empty();
@@ -68,7 +67,6 @@ final class RowCheck {
     difference = null;
     stale = Optional.empty();
     missing = 0;
-    sharedRow = -1;
     matched.clear();
     filled.clear();
     empty.clear();
@@ -77,7 +75,6 @@ final class RowCheck {
       List<ByteBuffer> key = key(index);
       if (!key.isEmpty() && key.get(0) == null) {
         // A partition with static values, but without rows.
-        sharedRow = index;
         matched.set(index);
       } else {
         indexes.put(key, index);
@@ -114,13 +111,11 @@ final class RowCheck {
     }
   }
 
-  /** Compares the static columns of a partition that may be without rows. */
+  /** Compares the static columns, which all rows have, and a partition without rows. */
   private void compareShared(List<ByteBuffer> key, Row row) {
-    if (indexes.isEmpty()) {
-      for (int i = 0; i < values.size(); i++) {
-        if (values.get(i).isStatic()) {
-          compare(i, key, row, sharedRow);
-        }
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i).isStatic()) {
+        compare(i, key, row, received.count() - 1);
       }
     }
   }
