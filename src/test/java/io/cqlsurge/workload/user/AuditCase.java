@@ -39,6 +39,7 @@ final class AuditCase {
   private final PartitionCursor cursor;
   private final ModelAudit audit;
   private boolean isEmpty;
+  private boolean isComplete;
 
   /** Executes a case; the same seed gives the same case, except for rows that are drawn. */
   AuditCase(long seed) {
@@ -78,7 +79,7 @@ final class AuditCase {
     }
     RecordedRun recorded = new RecordedRun(plan, opened, isEmpty);
     run.start(5 + random.nextInt(56), recorded);
-    boolean isComplete = random.nextInt(12) > 0;
+    isComplete = random.nextInt(12) > 0;
     if (!isComplete) {
       run.start(random.nextInt(10), (work, acknowledged, sentUs, endedUs) -> {});
     }
@@ -104,6 +105,11 @@ final class AuditCase {
 
   List<ModelAudit.Judged> judged() {
     return audit.judge(database);
+  }
+
+  /** Returns whether all operations were recorded. */
+  boolean isComplete() {
+    return isComplete;
   }
 
   /** Returns whether the table had no rows before the recorded run. */
