@@ -99,6 +99,11 @@ public final class CqlStatement {
         .toList();
   }
 
+  /** Returns whether it is {@code SELECT *}, whose columns are those of the table. */
+  public boolean readsAll() {
+    return findings.readsAll;
+  }
+
   /** Returns whether it is a lightweight transaction, that is, has an {@code IF}. */
   public boolean isConditional() {
     return findings.conditional;

@@ -17,6 +17,7 @@ final class Findings {
   final List<BindMarker> markers = new ArrayList<>();
   final List<QualifiedName> tables = new ArrayList<>();
   boolean conditional;
+  boolean readsAll;
   boolean repeatable = true;
 
   /** Adds a bind marker; {@code receiver} is the name that the server gives it if it has none. */

@@ -62,6 +62,7 @@ final class StatementReader {
 
   private void select() {
     while (!cursor.atEnd() && !cursor.take("FROM")) {
+      findings.readsAll |= cursor.isAt("*");
       terms.skipOrRead("[selection]");
     }
     findings.table(cursor);

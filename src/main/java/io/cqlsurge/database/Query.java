@@ -1,6 +1,8 @@
 package io.cqlsurge.database;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A statement prepared by {@link Database#prepare}. Only the database that prepared it can send it.
@@ -12,6 +14,11 @@ public interface Query {
 
   /** Returns the names of its rows' columns, in order; empty if the statement returns no rows. */
   List<String> resultColumns();
+
+  /** Returns when its result columns were found changed for the last time; empty if never. */
+  default Optional<Instant> changed() {
+    return Optional.empty();
+  }
 
   /** Returns the bind markers, in order. */
   List<Marker> markers();

@@ -32,12 +32,14 @@ final class Bindings {
   /**
    * Returns the protocol message for a request.
    *
+   * @param layout the expected columns of its reply
    * @param timestamp write timestamp, in microseconds since 1970
    * @param page paging state of the requested page; null for the first page
    */
-  static Message message(Request request, long timestamp, @Nullable ByteBuffer page) {
+  static Message message(
+      Request request, ResultColumns.Layout layout, long timestamp, @Nullable ByteBuffer page) {
     return request instanceof Request.Single single
-        ? query(single).message(single, timestamp, page)
+        ? query(single).message(single, layout, timestamp, page)
         : message((Request.Batch) request, timestamp);
   }
 

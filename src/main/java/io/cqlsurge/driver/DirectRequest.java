@@ -43,6 +43,7 @@ final class DirectRequest extends IoLoop.Pending
   private final Receiver receiver;
   private @Nullable ByteBuffer page;
   private Rows rows = Rows.NONE;
+  private ResultColumns.Layout layout = ResultColumns.Layout.NONE;
   private @Nullable Future<java.lang.Void> sending;
   private boolean flushedAgain;
   private boolean misplaced;
@@ -91,7 +92,8 @@ final class DirectRequest extends IoLoop.Pending
   @Override
   void write() {
     try {
-      Message message = Bindings.message(request, services.timestamp(request), page);
+      layout = columns().layout();
+      Message message = Bindings.message(request, layout, services.timestamp(request), page);
       sending = connection.channel().write(message, false, services.payload(), this);
       sending.addListener(this);
     } catch (RuntimeException | java.lang.Error e) {
@@ -180,7 +182,8 @@ final class DirectRequest extends IoLoop.Pending
   }
 
   private void collect(PackedRows found) {
-    rows = CollectedRows.join(rows, found);
+    ResultColumns columns = columns();
+    rows = CollectedRows.join(rows, columns.arrange(found, layout), columns.names().size());
     page = found.nextPage();
     if (page == null || Bindings.isOnePage(request)) {
       end(success(rows));
@@ -192,6 +195,10 @@ final class DirectRequest extends IoLoop.Pending
           new BusyConnectionException(
               "no free stream ID for the next page on " + connection.channel()));
     }
+  }
+
+  private ResultColumns columns() {
+    return ((PreparedQuery) Bindings.leading(request).query()).columns();
   }
 
   private Reply success(Rows found) {

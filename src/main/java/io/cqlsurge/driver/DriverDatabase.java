@@ -225,7 +225,7 @@ public final class DriverDatabase implements Database {
   @Override
   public void send(Request request, Optional<String> node, Consistency level, Receiver receiver) {
     Statement<?> statement = nodeQueries.to(node, level, Bindings.bind(request));
-    nodeQueries.read(statement, coordinators, connections.tablets(), receiver);
+    nodeQueries.read(statement, request, connections, receiver);
   }
 
   @Override
@@ -265,7 +265,7 @@ public final class DriverDatabase implements Database {
                   listeners.traced(page, coordinators, cql, System.nanoTime() - startNs));
     }
     boolean onePage = Bindings.isOnePage(request);
-    result.whenComplete(new ReplyAdapter(receiver, coordinators, connections.tablets(), onePage));
+    result.whenComplete(new ReplyAdapter(receiver, request, connections, onePage));
   }
 
   @Override

@@ -21,7 +21,7 @@ import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Replicas;
 import io.cqlsurge.database.Reply;
-import io.cqlsurge.driver.scylla.Tablets;
+import io.cqlsurge.database.Request;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -92,7 +92,7 @@ record NodeQueries(CqlSession session) {
    * Reads, with a trace if the statement is for one node: then the reply names the only replica
    * that was read, if there was only one.
    */
-  void read(Statement<?> statement, Coordinators coordinators, Tablets tablets, Receiver receiver) {
+  void read(Statement<?> statement, Request request, Connections connections, Receiver receiver) {
     CompletionStage<AsyncResultSet> result =
         session.executeAsync(statement.setTracing(statement.getNode() != null));
     Receiver traced =
@@ -100,11 +100,12 @@ record NodeQueries(CqlSession session) {
           CompletionStage<Coordinator> reader =
               result
                   .thenCompose(page -> page.getExecutionInfo().getQueryTraceAsync())
-                  .thenApply(trace -> reader(trace, reply.coordinator(), coordinators))
+                  .thenApply(
+                      trace -> reader(trace, reply.coordinator(), connections.coordinators()))
                   .exceptionally(error -> Coordinator.UNKNOWN);
           reader.thenAccept(node -> receiver.receive(from(node, reply)));
         };
-    result.whenComplete(new ReplyAdapter(traced, coordinators, tablets, true));
+    result.whenComplete(new ReplyAdapter(traced, request, connections, true));
   }
 
   private static Reply from(Coordinator node, Reply reply) {

@@ -23,6 +23,7 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.TabletMap;
 import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +42,9 @@ final class PreparedQuery implements Query {
 
   private final String cql;
   private final boolean idempotent;
-  private final PreparedStatement prepared;
+  private final DriverStatement driver;
   private final ConsistencyLevels levels;
-  private final List<String> resultColumns;
+  private final ResultColumns columns;
   private final List<Marker> markers;
 
   /** The text whose bind markers literals replace; empty if the prepared ID is sent. */
@@ -64,21 +65,18 @@ final class PreparedQuery implements Query {
    */
   PreparedQuery(
       StatementText statement,
-      PreparedStatement prepared,
+      DriverStatement driver,
       ConsistencyLevels levels,
       TabletMap tablets,
       boolean unprepared) {
     this.cql = statement.cql();
     this.idempotent = statement.idempotent();
-    this.prepared = prepared;
+    this.driver = driver;
     this.levels = levels;
     this.tablets = tablets;
     this.conditional = CqlStatement.of(cql).isConditional();
-    List<String> names = new ArrayList<>();
-    for (ColumnDefinition column : prepared.getResultSetDefinitions()) {
-      names.add(column.getName().asInternal());
-    }
-    this.resultColumns = List.copyOf(names);
+    this.columns = driver.columns();
+    PreparedStatement prepared = driver.prepared();
     this.id = Bytes.getArray(prepared.getId());
     ColumnDefinitions variables = prepared.getVariableDefinitions();
     this.markers = markers(variables);
@@ -116,7 +114,7 @@ final class PreparedQuery implements Query {
 
   /** Returns the statement for another table with the same columns, with literals in its text. */
   PreparedQuery asText(StatementText other) {
-    return new PreparedQuery(other, prepared, levels, new TabletMap(), true);
+    return new PreparedQuery(other, driver, levels, new TabletMap(), true);
   }
 
   byte[] id() {
@@ -130,7 +128,16 @@ final class PreparedQuery implements Query {
 
   @Override
   public List<String> resultColumns() {
-    return resultColumns;
+    return columns.names();
+  }
+
+  @Override
+  public Optional<Instant> changed() {
+    return columns.changed();
+  }
+
+  ResultColumns columns() {
+    return columns;
   }
 
   @Override
@@ -196,7 +203,7 @@ final class PreparedQuery implements Query {
     if (template.isPresent()) {
       return literal(request);
     }
-    BoundStatementBuilder bound = prepared.boundStatementBuilder();
+    BoundStatementBuilder bound = driver.bind();
     for (int i = 0; i < request.count(); i++) {
       bound.setBytesUnsafe(i, request.copyOf(i));
     }
@@ -224,18 +231,22 @@ final class PreparedQuery implements Query {
    * Returns the statement with its values as a message of the protocol, equal to the driver's
    * message.
    *
+   * @param layout the expected columns of the reply
    * @param timestamp write timestamp, in microseconds since 1970
    * @param page paging state of the requested page, from the page before it; null for the first
    *     page
    */
-  Message message(Request.Single request, long timestamp, @Nullable ByteBuffer page) {
+  Message message(
+      Request.Single request,
+      ResultColumns.Layout layout,
+      long timestamp,
+      @Nullable ByteBuffer page) {
     QueryOptions options =
         new QueryOptions(
             levels.ordinary(),
             boundValues(request),
             Map.of(),
-            // The result columns of a conditional statement are only sent with its rows.
-            template.isEmpty() && !resultColumns.isEmpty(),
+            template.isEmpty() && driver.skipsColumns(),
             request.pageSize() > 0 ? request.pageSize() : ROWS_PER_PAGE,
             page,
             levels.serial(),
@@ -245,7 +256,6 @@ final class PreparedQuery implements Query {
     if (template.isPresent()) {
       return new com.datastax.oss.protocol.internal.request.Query(text(request), options);
     }
-    ByteBuffer resultId = prepared.getResultMetadataId();
-    return new Execute(id, resultId == null ? null : Bytes.getArray(resultId), options);
+    return new Execute(id, layout.id(), options);
   }
 }

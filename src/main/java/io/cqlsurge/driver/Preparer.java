@@ -4,21 +4,38 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.Tablets;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The driver's statement preparation. Safe for use by many threads.
  *
  * @param unprepared whether requests send the text with the values as literals
+ * @param variableResults result columns of each {@code SELECT *} by its ID
  */
 record Preparer(
     CqlSession session,
     Listeners listeners,
     ConsistencyLevels levels,
     Tablets tablets,
-    boolean unprepared) {
+    boolean unprepared,
+    Map<ByteBuffer, List<String>> variableResults) {
+
+  /** Creates it for a session. */
+  Preparer(
+      CqlSession session,
+      Listeners listeners,
+      ConsistencyLevels levels,
+      Tablets tablets,
+      boolean unprepared) {
+    this(session, listeners, levels, tablets, unprepared, new ConcurrentHashMap<>());
+  }
 
   PreparedQuery prepare(StatementText text) {
     return query(text, session.prepare(statement(text)));
@@ -30,8 +47,13 @@ record Preparer(
   }
 
   private PreparedQuery query(StatementText text, PreparedStatement found) {
+    boolean isVariable = CqlStatement.of(text.cql()).readsAll();
     return new PreparedQuery(
-        text, found, levels.with(text), tablets.of(found.getVariableDefinitions()), unprepared);
+        text,
+        DriverStatement.of(found, isVariable, variableResults),
+        levels.with(text),
+        tablets.of(found.getVariableDefinitions()),
+        unprepared);
   }
 
   private SimpleStatement statement(StatementText text) {

@@ -1,10 +1,10 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.Row;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.driver.scylla.Tablets;
 import java.nio.ByteBuffer;
@@ -22,7 +22,8 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Coordinators coordinators;
   private final Tablets tablets;
   private final boolean onePage;
-  private final List<Row> rows = new ArrayList<>();
+  private final ResultColumns columns;
+  private final List<List<@Nullable ByteBuffer>> rows = new ArrayList<>();
   private boolean misplaced;
 
   /**
@@ -30,10 +31,11 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
    *
    * @param onePage whether only one page is fetched
    */
-  ReplyAdapter(Receiver receiver, Coordinators coordinators, Tablets tablets, boolean onePage) {
+  ReplyAdapter(Receiver receiver, Request request, Connections connections, boolean onePage) {
     this.receiver = receiver;
-    this.coordinators = coordinators;
-    this.tablets = tablets;
+    this.columns = ((PreparedQuery) Bindings.leading(request).query()).columns();
+    this.coordinators = connections.coordinators();
+    this.tablets = connections.tablets();
     this.onePage = onePage;
   }
 
@@ -54,30 +56,17 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   }
 
   private void collect(AsyncResultSet page) {
-    page.currentPage().forEach(rows::add);
+    columns.collect(page.currentPage(), page.getColumnDefinitions(), rows);
     if (page.hasMorePages() && !onePage) {
       page.fetchNextPage().whenComplete(this);
     } else {
       ByteBuffer next = page.getExecutionInfo().getPagingState();
-      receiver.receive(success(new RowList(rows, next), page));
+      receiver.receive(success(new CollectedRows(rows, next), page));
     }
   }
 
   private Reply success(Rows found, AsyncResultSet page) {
     Coordinator coordinator = coordinators.of(page.getExecutionInfo().getCoordinator());
     return new Reply.Success(found, coordinator, -1, misplaced);
-  }
-
-  /** All fetched pages' rows, and the next page's paging state. */
-  private record RowList(List<Row> list, @Nullable ByteBuffer nextPage) implements Rows {
-    @Override
-    public int count() {
-      return list.size();
-    }
-
-    @Override
-    public @Nullable ByteBuffer value(int row, int column) {
-      return list.get(row).getBytesUnsafe(column);
-    }
   }
 }

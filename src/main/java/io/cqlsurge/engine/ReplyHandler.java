@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeRecorder;
 import io.cqlsurge.measure.NodeRecorders;
@@ -11,7 +12,11 @@ import io.cqlsurge.outcome.OutcomeRecorder;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class ReplyHandler {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+
   private static final String NEVER_WRITTEN =
       "; perhaps it was never written: the seeds of -pop must be among those of the write, with its"
           + " compat=";
@@ -79,7 +87,7 @@ final class ReplyHandler {
       recordFailure(
           lane,
           ErrorKind.VALIDATION,
-          () -> "Data returned was not validated: " + reason(refused),
+          () -> "Data returned was not validated: " + reason(refused, lane.work.request()),
           null);
       return false;
     }
@@ -102,8 +110,16 @@ final class ReplyHandler {
     node.placed(success.shard(), success.misplaced());
   }
 
-  private static String reason(Verdict.Refused refused) {
-    return refused.isMissing() ? refused.reason() + NEVER_WRITTEN : refused.reason();
+  private static String reason(Verdict.Refused refused, Request request) {
+    String changed =
+        request instanceof Request.Single single
+            ? single.query().changed().map(ReplyHandler::changed).orElse("")
+            : "";
+    return refused.reason() + (refused.isMissing() ? NEVER_WRITTEN : "") + changed;
+  }
+
+  private static String changed(Instant time) {
+    return "; the table was changed at " + TIME.format(time.atZone(ZoneId.systemDefault()));
   }
 
   /**

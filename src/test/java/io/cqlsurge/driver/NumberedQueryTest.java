@@ -58,21 +58,23 @@ class NumberedQueryTest {
   void the_first_table_is_prepared_at_once() {
     io.cqlsurge.database.Query query = prepared(TABLES);
     assertThat(query.of(0).cql()).isEqualTo(query.cql());
-    assertThat(Bindings.message(request(query.of(0)), 1, null)).isInstanceOf(Execute.class);
+    assertThat(Bindings.message(request(query.of(0)), ResultColumns.Layout.NONE, 1, null))
+        .isInstanceOf(Execute.class);
   }
 
   @Test
   void another_table_is_sent_as_text_and_then_prepared() throws Exception {
     io.cqlsurge.database.Query query = prepared(TABLES);
     io.cqlsurge.database.Query first = query.of(2);
-    assertThat(((Query) Bindings.message(request(first), 1, null)).query)
+    assertThat(((Query) Bindings.message(request(first), ResultColumns.Layout.NONE, 1, null)).query)
         .isEqualTo("UPDATE ks.t2 SET \"a\" = 0x01 WHERE key=0x07");
     assertThat(database.send(request(first)).get()).isInstanceOf(Reply.Success.class);
     while (query.of(2) == first) {
       Thread.onSpinWait();
     }
     assertThat(query.of(2).cql()).isEqualTo("UPDATE ks.t2 SET \"a\" = ? WHERE key=?");
-    assertThat(Bindings.message(request(query.of(2)), 1, null)).isInstanceOf(Execute.class);
+    assertThat(Bindings.message(request(query.of(2)), ResultColumns.Layout.NONE, 1, null))
+        .isInstanceOf(Execute.class);
     assertThat(database.send(request(query.of(2))).get()).isInstanceOf(Reply.Success.class);
   }
 

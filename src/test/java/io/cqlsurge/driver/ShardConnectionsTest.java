@@ -99,7 +99,7 @@ class ShardConnectionsTest {
     DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
     return new PreparedQuery(
         text,
-        prepared,
+        DriverStatement.of(prepared, false, Map.of()),
         ConsistencyLevels.defaults(profile).with(text),
         path.connections().tablets().of(prepared.getVariableDefinitions()),
         false);

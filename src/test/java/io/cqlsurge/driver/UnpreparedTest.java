@@ -63,7 +63,9 @@ class UnpreparedTest {
 
   @Test
   void the_message_is_a_query_with_the_values_in_its_text() {
-    Query message = (Query) Bindings.message(request((byte) 1, (byte) -1), 1234, null);
+    Query message =
+        (Query)
+            Bindings.message(request((byte) 1, (byte) -1), ResultColumns.Layout.NONE, 1234, null);
     assertThat(message.query).isEqualTo("UPDATE ks.t SET \"a\" = 0x01ff WHERE key=0x07");
     assertThat(message.options.positionalValues).isEmpty();
     assertThat(message.options.consistency).isEqualTo(ProtocolConstants.ConsistencyLevel.QUORUM);
@@ -89,7 +91,7 @@ class UnpreparedTest {
 
   @Test
   void a_missing_value_is_null() {
-    Query message = (Query) Bindings.message(request(), 1, null);
+    Query message = (Query) Bindings.message(request(), ResultColumns.Layout.NONE, 1, null);
     assertThat(message.query).isEqualTo("UPDATE ks.t SET \"a\" = NULL WHERE key=0x07");
   }
 
@@ -98,7 +100,7 @@ class UnpreparedTest {
     Request.Single request = request((byte) 1);
     ByteBuffer page = ByteBuffer.wrap(new byte[] {9});
     request.onePage(33, page);
-    Query message = (Query) Bindings.message(request, 1, page);
+    Query message = (Query) Bindings.message(request, ResultColumns.Layout.NONE, 1, page);
     assertThat(message.options.pageSize).isEqualTo(33);
     assertThat(message.options.pagingState).isEqualTo(page);
     SimpleStatement statement = (SimpleStatement) Bindings.bind(request);
@@ -113,7 +115,7 @@ class UnpreparedTest {
     for (int i = 0; i < 2; i++) {
       batch.add(write, 2).set(1, ByteBuffer.wrap(new byte[] {(byte) i}));
     }
-    Batch message = (Batch) Bindings.message(batch, 1, null);
+    Batch message = (Batch) Bindings.message(batch, ResultColumns.Layout.NONE, 1, null);
     assertThat(message.queriesOrIds)
         .containsExactly(
             "UPDATE ks.t SET \"a\" = NULL WHERE key=0x00",
