@@ -12,12 +12,55 @@ final class CellComparison {
   private CellComparison() {}
 
   /**
-   * Returns whether a cell is correct after a value was written one or more times.
+   * Returns whether a cell is correct after a value was written one or more times. Fields that its
+   * type got after that are null.
    *
    * @param written null is CQL null
    * @param found in wire format; null is CQL null
    */
   static boolean same(CqlType type, @Nullable ByteBuffer written, @Nullable ByteBuffer found) {
+    return isSame(type, written, found)
+        || (written != null
+            && found != null
+            && isSame(type, withoutNulls(type, written), withoutNulls(type, found)));
+  }
+
+  /** Returns a value without the null fields at the end of its tuples and user-defined types. */
+  private static ByteBuffer withoutNulls(CqlType type, ByteBuffer value) {
+    boolean isCollection = type.kind().isCollection();
+    if (!isCollection && type.kind() != CqlType.Kind.UDT && type.kind() != CqlType.Kind.TUPLE) {
+      return value;
+    }
+    ByteBuffer rest = value.duplicate();
+    ByteBuffer kept = ByteBuffer.allocate(value.remaining());
+    if (isCollection) {
+      kept.putInt(rest.getInt());
+    }
+    int end = kept.position();
+    for (int i = 0; rest.hasRemaining(); i++) {
+      int length = rest.getInt();
+      if (length < 0) {
+        kept.putInt(length);
+      } else {
+        ByteBuffer part = withoutNulls(part(type, i), rest.slice(rest.position(), length));
+        kept.putInt(part.remaining()).put(part.duplicate());
+        rest.position(rest.position() + length);
+        end = kept.position();
+      }
+    }
+    return kept.flip().limit(end);
+  }
+
+  private static CqlType part(CqlType type, int index) {
+    int known = type.parts().size();
+    if (type.kind().isCollection()) {
+      return type.part(index % known);
+    }
+    return index < known ? type.part(index) : CqlType.of(CqlType.Kind.BLOB);
+  }
+
+  private static boolean isSame(
+      CqlType type, @Nullable ByteBuffer written, @Nullable ByteBuffer found) {
     return InsertStatement.addsTo(type)
         ? mayBeAdded(type.kind(), written, found)
         : Objects.equals(written, found);

@@ -186,12 +186,9 @@ final class RowCheck {
       @Nullable ByteBuffer expected,
       @Nullable ByteBuffer found) {
     String reason =
-        "row%s, column %s: expected %s, found %s"
+        "row%s, column %s: %s"
             .formatted(
-                name(key),
-                name(value),
-                table.shown(values.get(value), expected),
-                table.shown(values.get(value), found));
+                name(key), name(value), table.difference(values.get(value), expected, found));
     return new Difference(judgement, reason, condition(key));
   }
 

@@ -83,6 +83,23 @@ record UserTable(
         : text.toString();
   }
 
+  /** Returns how a value differs, for messages; by its bytes if the texts are the same. */
+  String difference(Column column, @Nullable ByteBuffer expected, @Nullable ByteBuffer found) {
+    String wanted = shown(column, expected);
+    String other = shown(column, found);
+    if (expected != null && found != null && wanted.equals(other)) {
+      int same = expected.mismatch(found);
+      wanted = "from byte " + same + " " + bytes(expected, same);
+      other = bytes(found, same);
+    }
+    return "expected " + wanted + ", found " + other;
+  }
+
+  private String bytes(ByteBuffer value, int from) {
+    ByteBuffer bytes = value.slice(value.position() + from, value.remaining() - from);
+    return shown(Column.of("", CqlType.of(CqlType.Kind.BLOB)), bytes);
+  }
+
   /** Returns a result's value for messages: as its column, otherwise as a blob. */
   String shown(String column, @Nullable ByteBuffer value) {
     Column unknown = Column.of(column, CqlType.of(CqlType.Kind.BLOB));

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.CqlType.Part;
 import java.nio.ByteBuffer;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CellComparisonTest {
@@ -50,6 +52,46 @@ class CellComparisonTest {
     assertThat(CellComparison.same(LIST, list(), null)).isTrue();
     assertThat(CellComparison.same(LIST.freeze(), list(), null)).isFalse();
     assertThat(CellComparison.same(LIST.freeze(), list(), list())).isTrue();
+  }
+
+  /** Returns a tuple, or a value of a user-defined type; null is CQL null. */
+  private static ByteBuffer fields(Integer... fields) {
+    ByteBuffer value = ByteBuffer.allocate(8 * fields.length);
+    for (Integer field : fields) {
+      value = field == null ? value.putInt(-1) : value.putInt(4).putInt(field);
+    }
+    return value.flip();
+  }
+
+  private static ByteBuffer listOf(ByteBuffer... elements) {
+    ByteBuffer list = ByteBuffer.allocate(100).putInt(elements.length);
+    for (ByteBuffer element : elements) {
+      list.putInt(element.remaining()).put(element);
+    }
+    return list.flip();
+  }
+
+  @Test
+  void fields_that_a_type_got_later_are_null() {
+    CqlType udt = CqlType.udt("u", List.of(new Part("a", INT), new Part("b", INT)));
+    for (CqlType type : List.of(udt, udt.freeze(), CqlType.tuple(List.of(INT, INT)))) {
+      assertThat(CellComparison.same(type, fields(1, 2), fields(1, 2, null, null))).isTrue();
+      assertThat(CellComparison.same(type, fields(1, null), fields(1))).isTrue();
+      assertThat(CellComparison.same(type, fields(1, 2), fields(1, 2, 3))).isFalse();
+      assertThat(CellComparison.same(type, fields(1, 2), fields(1, null))).isFalse();
+      assertThat(CellComparison.same(type, fields(null, 2), fields(2, null))).isFalse();
+      CqlType list = CqlType.of(Kind.LIST, type);
+      ByteBuffer written = listOf(fields(1, 2), fields(null, 3));
+      ByteBuffer found = listOf(fields(1, 2, null), fields(null, 3, null));
+      assertThat(CellComparison.same(list, written, found)).isTrue();
+      assertThat(CellComparison.same(list.freeze(), written, found)).isTrue();
+      assertThat(CellComparison.same(list.freeze(), written, listOf(fields(1, 2)))).isFalse();
+      CqlType map = CqlType.map(INT, type);
+      assertThat(
+              CellComparison.same(
+                  map, listOf(counter(1), fields(1)), listOf(counter(1), fields(1, null))))
+          .isTrue();
+    }
   }
 
   @Test

@@ -7,11 +7,13 @@ import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.outcome.Allowed;
 import io.cqlsurge.outcome.Content;
+import io.cqlsurge.schema.Column;
 import io.cqlsurge.workload.ListedRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -139,6 +141,19 @@ class ValidateOperationTest {
     assertThat(rejectionReason(rows))
         .matches("row \\(a = .*\\), column v: expected " + expected + ", found 12345");
     assertThat(validate.keys(work)).matches("-?[0-9]+");
+  }
+
+  @Test
+  void values_with_the_same_text_are_reported_by_their_bytes() {
+    UserTable table = user.userTable();
+    Column text = table.table().values().get(1);
+    ByteBuffer one = ByteBuffer.wrap(("a".repeat(300) + "bc").getBytes(StandardCharsets.UTF_8));
+    ByteBuffer other = ByteBuffer.wrap(("a".repeat(300) + "dc").getBytes(StandardCharsets.UTF_8));
+    assertThat(table.difference(text, one, other))
+        .isEqualTo("expected from byte 300 0x6263, found 0x6463");
+    assertThat(table.difference(text, one, one.slice(0, 1)))
+        .startsWith("expected 'aaa")
+        .endsWith(" (304 characters), found 'a'");
   }
 
   @Test

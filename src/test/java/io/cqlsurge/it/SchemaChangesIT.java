@@ -1,0 +1,144 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.protocol.internal.util.Bytes;
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs during which another client changes the table. */
+class SchemaChangesIT {
+  private static final TestNode NODE = TestNode.shared();
+
+  private static final String PROFILE =
+      """
+      keyspace: changing
+      keyspace_definition: |
+        CREATE KEYSPACE changing
+        WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}
+      table: people
+      table_definition: |
+        CREATE TABLE people (id int PRIMARY KEY, home addr, homes list<frozen<addr>>,
+          place tuple<int, text>, note text)
+      extra_definitions:
+        - CREATE TYPE changing.addr (street text, no int)
+      columnspec:
+        - {name: note, size: uniform(300..400)}
+      queries:
+        all: {cql: 'SELECT * FROM people WHERE id = ?'}
+      """;
+
+  private static CqlSession session;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void connect() {
+    session = NODE.session();
+  }
+
+  @AfterAll
+  static void close() {
+    session.close();
+  }
+
+  private static Result run(String keyspace, String command, String... more) {
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(List.of("-node", NODE.address()));
+    if (!command.startsWith("user")) {
+      words.addAll(List.of("-schema", "keyspace=" + keyspace));
+    }
+    words.addAll(List.of(more));
+    return CommandLine.inProcess(words.toArray(String[]::new));
+  }
+
+  /** Runs a command of 4 s, and changes the schema after 1.5 s, 2.1 s and so on. */
+  private static Result runDuring(
+      List<String> changes, String keyspace, String command, String... more) {
+    List<CompletableFuture<Void>> changed = new ArrayList<>();
+    for (int i = 0; i < changes.size(); i++) {
+      String cql = changes.get(i);
+      Executor later = CompletableFuture.delayedExecutor(1_500 + 600L * i, TimeUnit.MILLISECONDS);
+      changed.add(CompletableFuture.runAsync(() -> session.execute(cql), later));
+    }
+    Result result = run(keyspace, command, more);
+    changed.forEach(CompletableFuture::join);
+    return result;
+  }
+
+  private static void assertRight(Result result) {
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.result("Total errors")).startsWith("0 [");
+    assertThat(StoredCells.number(" " + result.result("Total partitions"), "")).isGreaterThan(500);
+  }
+
+  /** The columns of a slice are those of the table; the names of the others are in the text. */
+  @ParameterizedTest
+  @CsvSource({"five, ''", "four, protocolVersion=4", "unprepared, unprepared", "plain, plain"})
+  void columns_are_found_by_name(String name, String mode) {
+    String keyspace = "columns_" + name;
+    assertThat(run(keyspace, "write n=500 no-warmup -rate threads=8").status()).isZero();
+    String table = "ALTER TABLE " + keyspace + ".standard1 ";
+    String read =
+        "read duration=4s no-warmup -col slice -pop seq=1..500 -rate threads=8 fixed=300/s";
+    String[] more = mode.isEmpty() ? new String[0] : new String[] {"-mode", mode};
+    List<String> changes =
+        List.of(
+            table + "ADD \"A9\" blob",
+            table + "DROP \"A9\"",
+            table + "ADD \"C01\" blob",
+            table + "ADD \"A8\" text");
+    assertRight(runDuring(changes, keyspace, read, more));
+    Result wrong =
+        runDuring(List.of(table + "ADD \"A7\" blob", oneByte(keyspace)), keyspace, read, more);
+    assertThat(wrong.status()).isEqualTo(1);
+    assertThat(wrong.out() + wrong.err())
+        .containsPattern(
+            "column \"C2\": expected 0x\\w{68}, found 0x01; the table was changed at \\d");
+  }
+
+  /** Returns a statement that changes one of the rows. */
+  private static String oneByte(String keyspace) {
+    ByteBuffer key =
+        session.execute("SELECT key FROM " + keyspace + ".standard1").one().getByteBuffer(0);
+    return "UPDATE %s.standard1 SET \"C2\" = 0x01 WHERE key = %s"
+        .formatted(keyspace, Bytes.toHexString(key));
+  }
+
+  @Test
+  void fields_of_types_are_found_by_name() throws IOException {
+    Path profile = Files.writeString(folder.resolve("p.yaml"), PROFILE);
+    String user = "user profile=" + profile + " no-warmup ";
+    assertThat(
+            run("changing", user + "ops(insert=1) n=500 -pop seq=1..500 -rate threads=8").status())
+        .isZero();
+    List<String> changes =
+        List.of(
+            "ALTER TYPE changing.addr ADD zip int",
+            "ALTER TABLE changing.people ADD aa int",
+            "ALTER TYPE changing.addr ADD country text");
+    String validate =
+        user + "ops(validate=1,all=1) duration=4s -pop seq=1..500 -rate threads=8 fixed=600/s";
+    assertRight(runDuring(changes, "changing", validate));
+    session.execute("ALTER TABLE changing.people DROP aa");
+    int id = session.execute("SELECT id FROM changing.people LIMIT 1").one().getInt(0);
+    session.execute("UPDATE changing.people SET home.street = 'x' WHERE id = " + id);
+    Result wrong = run("changing", user + "ops(validate=1) n=500 -pop seq=1..500");
+    assertThat(wrong.out() + wrong.err()).contains("column home: expected {street:");
+  }
+}
