@@ -275,6 +275,7 @@ final class DriverConfig implements Connections.ConnectionCount {
         .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT)
+        .withInt(DefaultDriverOption.METADATA_SCHEMA_REQUEST_PAGE_SIZE, NodeQueries.PAGE_ROWS)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
         .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
   }

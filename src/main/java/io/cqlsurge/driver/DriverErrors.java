@@ -150,7 +150,7 @@ final class DriverErrors {
       case PROTOCOL -> "a reply cannot be decoded, and its connection is closed: " + text;
       case REFUSED ->
           (error instanceof FrameTooLongException ? "too large: " : "refused by the database: ")
-              + text;
+              + Remedies.added(text);
       case EXISTS -> "refused by the database: " + text;
       case OTHER -> error.getClass().getSimpleName() + ": " + text;
     };

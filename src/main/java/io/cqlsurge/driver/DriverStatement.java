@@ -11,29 +11,34 @@ import java.util.Map;
 /**
  * A statement that the driver has prepared.
  *
- * @param results names of its result columns
- * @param isVariable whether these columns are those of the table, as with {@code SELECT *}, so that
- *     the driver must not use them for later replies
+ * @param results its result columns' names
+ * @param isVariable whether these columns follow the table, as with {@code SELECT *}, so that the
+ *     driver must not use them for later replies
+ * @param pageRows maximum row count in a reply
  */
-record DriverStatement(PreparedStatement prepared, List<String> results, boolean isVariable) {
+record DriverStatement(
+    PreparedStatement prepared, List<String> results, boolean isVariable, int pageRows) {
 
   /**
    * Returns a statement.
    *
-   * @param known result columns by ID of the statements with variable ones, which the driver
-   *     forgets
+   * @param known variable result columns by statement ID, which the driver forgets
    */
   static DriverStatement of(
-      PreparedStatement prepared, boolean isVariable, Map<ByteBuffer, List<String>> known) {
+      PreparedStatement prepared,
+      boolean isVariable,
+      int pageRows,
+      Map<ByteBuffer, List<String>> known) {
     List<String> results = ResultColumns.names(prepared.getResultSetDefinitions());
     if (!isVariable) {
-      return new DriverStatement(prepared, results, false);
+      return new DriverStatement(prepared, results, false, pageRows);
     }
     if (!results.isEmpty()) {
       known.put(prepared.getId(), results);
     }
     DriverStatement statement =
-        new DriverStatement(prepared, known.getOrDefault(prepared.getId(), results), true);
+        new DriverStatement(
+            prepared, known.getOrDefault(prepared.getId(), results), true, pageRows);
     statement.forget();
     return statement;
   }

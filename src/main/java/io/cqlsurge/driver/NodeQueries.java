@@ -43,6 +43,9 @@ import org.jspecify.annotations.Nullable;
  * connections. Safe for use by many threads.
  */
 record NodeQueries(CqlSession session) {
+  /** Maximum row count in a reply to this program's own reads. */
+  static final int PAGE_ROWS = 100;
+
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
   /** Returns the cluster with all its nodes and the effective sizes of the connection pools. */
@@ -150,6 +153,15 @@ record NodeQueries(CqlSession session) {
         .orElse(Replicas.UNKNOWN);
   }
 
+  /**
+   * Returns this program's own read, with a level and small pages that restricted clusters allow.
+   */
+  static SimpleStatement statement(String cql) {
+    return SimpleStatement.newInstance(cql)
+        .setConsistencyLevel(DefaultConsistencyLevel.ONE)
+        .setPageSize(PAGE_ROWS);
+  }
+
   CompletionStage<List<NamedRow>> ask(String address, String cql) {
     Optional<Node> node = find(address);
     if (node.isEmpty()) {
@@ -157,12 +169,7 @@ record NodeQueries(CqlSession session) {
           new DatabaseError(
               DatabaseError.Kind.CONNECTION, "node " + address + " is no longer known"));
     }
-    SimpleStatement statement =
-        SimpleStatement.builder(cql)
-            .setNode(node.get())
-            .setConsistencyLevel(DefaultConsistencyLevel.LOCAL_ONE)
-            .setTimeout(TIMEOUT)
-            .build();
+    SimpleStatement statement = statement(cql).setNode(node.get()).setTimeout(TIMEOUT);
     CompletableFuture<List<NamedRow>> result = new CompletableFuture<>();
     // Values are read on another thread, so that the driver's I/O threads are not delayed.
     send(statement)

@@ -24,6 +24,14 @@ record PreparationErrors(CqlSession session) {
         thrown, step, session.getContext().getConfig().getDefaultProfile().getDuration(timeout));
   }
 
+  /** Returns the error for a statement that the user has not written; it names the step. */
+  DatabaseError explainOwn(RuntimeException thrown, String step, DefaultDriverOption timeout) {
+    DatabaseError error = explain(thrown, step, timeout);
+    return error.kind() == DatabaseError.Kind.REFUSED
+        ? new DatabaseError(error.kind(), error.getMessage() + ", while " + step, error)
+        : error;
+  }
+
   /**
    * Returns the error for an exception of the driver.
    *

@@ -35,9 +35,6 @@ import org.jspecify.annotations.Nullable;
  * find its bind markers, its result columns, and its partition key.
  */
 final class PreparedQuery implements Query {
-  /** The driver's default page size. */
-  private static final int ROWS_PER_PAGE = 5_000;
-
   private static final Literals LITERALS = new DriverLiterals();
 
   private final String cql;
@@ -247,7 +244,7 @@ final class PreparedQuery implements Query {
             boundValues(request),
             Map.of(),
             template.isEmpty() && driver.skipsColumns(),
-            request.pageSize() > 0 ? request.pageSize() : ROWS_PER_PAGE,
+            request.pageSize() > 0 ? request.pageSize() : driver.pageRows(),
             page,
             levels.serial(),
             timestamp,

@@ -1,6 +1,7 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
@@ -17,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The driver's statement preparation. Safe for use by many threads.
  *
  * @param unprepared whether requests send the text with the values as literals
- * @param variableResults result columns of each {@code SELECT *} by its ID
+ * @param variableResults result columns by ID, for {@code SELECT *}
  */
 record Preparer(
     CqlSession session,
@@ -50,10 +51,18 @@ record Preparer(
     boolean isVariable = CqlStatement.of(text.cql()).readsAll();
     return new PreparedQuery(
         text,
-        DriverStatement.of(found, isVariable, variableResults),
+        DriverStatement.of(found, isVariable, pageRows(), variableResults),
         levels.with(text),
         tablets.of(found.getVariableDefinitions()),
         unprepared);
+  }
+
+  private int pageRows() {
+    return session
+        .getContext()
+        .getConfig()
+        .getDefaultProfile()
+        .getInt(DefaultDriverOption.REQUEST_PAGE_SIZE);
   }
 
   private SimpleStatement statement(StatementText text) {

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result columns of a statement. A table can change after the statement was prepared, so what a
+ * A statement's result columns. A table can change after the statement was prepared, so what a
  * reply says about its own columns counts. Safe for use by many threads.
  */
 final class ResultColumns {
@@ -31,7 +31,7 @@ final class ResultColumns {
    *
    * @param id the ID with which a node recognizes them; null before protocol version 5
    * @param names when the statement was prepared; empty if it returns no rows, or if they are only
-   *     sent with the rows, as those of a conditional statement
+   *     sent with the rows, as for a conditional statement
    */
   ResultColumns(byte @Nullable [] id, List<String> names) {
     this.names = List.copyOf(names);
@@ -41,7 +41,7 @@ final class ResultColumns {
 
   /** Where replies have the columns. Immutable. */
   static final class Layout {
-    /** The layout of replies without rows. */
+    /** The layout without rows. */
     static final Layout NONE = new Layout(null, null);
 
     private final byte @Nullable [] id;
@@ -91,7 +91,7 @@ final class ResultColumns {
     return names;
   }
 
-  /** Returns the layout of the reply to a request that is sent now, if the reply has no other. */
+  /** Returns the layout that applies to a request which is sent now, if its reply has no other. */
   Layout layout() {
     return layout;
   }
@@ -129,16 +129,16 @@ final class ResultColumns {
     return isSame;
   }
 
-  /** Adds the values of the driver's rows, which always know their columns. */
+  /** Adds the driver's row values, which always know their columns. */
   void collect(Iterable<Row> rows, ColumnDefinitions columns, List<List<@Nullable ByteBuffer>> to) {
     Layout own = learn(null, names(columns));
     rows.forEach(row -> to.add(own.values(row.size(), row::getBytesUnsafe)));
   }
 
   /**
-   * Returns the layout of replies that have their own columns.
+   * Returns the layout for replies with their own columns.
    *
-   * @param newId the ID of these columns, if it is a new one
+   * @param newId their ID, if it is a new one
    */
   private Layout learn(byte @Nullable [] newId, List<String> found) {
     boolean isSame = names.isEmpty() || found.equals(names);

@@ -71,9 +71,9 @@ final class SchemaReader {
   private Stream<Row> rows(String columns, String table, String where) {
     String cql = "SELECT " + columns + " FROM system_schema." + table + " WHERE " + where;
     try {
-      return session.execute(cql).all().stream();
+      return session.execute(NodeQueries.statement(cql)).all().stream();
     } catch (DriverException e) {
-      throw errors.explain(
+      throw errors.explainOwn(
           e,
           "reading the schema with " + PreparationErrors.quoted(cql),
           DefaultDriverOption.REQUEST_TIMEOUT);
@@ -166,7 +166,7 @@ final class SchemaReader {
           .getKeyspace(CqlIdentifier.fromInternal(keyspace))
           .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
     } catch (DriverException e) {
-      throw errors.explain(
+      throw errors.explainOwn(
           e,
           "reading the tables of system_schema",
           DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT);

@@ -35,7 +35,7 @@ public final class CreatedKeyspaces {
   }
 
   /**
-   * Executes a statement that creates a keyspace if it does not exist.
+   * Executes a statement that creates a keyspace, if it does not exist.
    *
    * @param name the name in the database
    */
@@ -50,6 +50,19 @@ public final class CreatedKeyspaces {
 
   private void create(String name, String cql, String other) {
     Optional<StoredSchema> stored = before(name);
+    stored.ifPresentOrElse(
+        found -> compare(name, cql, other, found), () -> createNew(name, cql, other));
+  }
+
+  private void compare(String name, String cql, String other, StoredSchema found) {
+    boolean isOther =
+        database.isScylla() && SchemaDifferences.ofKeyspace(name, other, found).isEmpty();
+    if (!isOther) {
+      differences.addAll(SchemaDifferences.ofKeyspace(name, cql, found));
+    }
+  }
+
+  private void createNew(String name, String cql, String other) {
     try {
       database.execute(cql, Consistency.LOCAL_ONE);
     } catch (DatabaseError e) {
@@ -63,28 +76,41 @@ public final class CreatedKeyspaces {
       strategy =
           " with NetworkTopologyStrategy, because ScyllaDB has no SimpleStrategy with tablets";
     }
-    stored
-        .filter(
-            found ->
-                !database.isScylla() || !SchemaDifferences.ofKeyspace(name, other, found).isEmpty())
-        .ifPresent(found -> differences.addAll(SchemaDifferences.ofKeyspace(name, cql, found)));
-    if (stored.isEmpty()) {
-      names.add(name);
-    }
+    names.add(name);
   }
 
   /**
-   * Compares a table, if it exists, with the statement that will create it otherwise.
+   * Returns whether a table has to be created. If it exists, it is compared with the statement that
+   * would create it.
    *
    * @param columns the requested columns' names; empty if they are not compared
    */
-  public void compareTable(String keyspace, String table, String cql, List<String> columns) {
+  public boolean isNewTable(String keyspace, String table, String cql, List<String> columns) {
     Optional<StoredSchema.Table> stored = before(keyspace).flatMap(found -> found.table(table));
     stored.ifPresent(
         found ->
             differences.addAll(
                 SchemaDifferences.ofTable(keyspace + "." + table, cql, columns, found)));
     createsTables |= stored.isEmpty();
+    return stored.isEmpty();
+  }
+
+  /**
+   * Executes another object's definition. This can exist, so a refusal is a difference, unless the
+   * table is new.
+   *
+   * @param name the definition's place
+   */
+  public void createOther(String name, String keyspace, String table, Runnable definition) {
+    try {
+      definition.run();
+    } catch (DatabaseError e) {
+      boolean isNew = before(keyspace).flatMap(found -> found.table(table)).isEmpty();
+      if (isNew || e.kind() != DatabaseError.Kind.REFUSED) {
+        throw e;
+      }
+      differences.add(name + " was not executed, so it must have been before: " + e.getMessage());
+    }
   }
 
   private Optional<StoredSchema> before(String keyspace) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Comparison of cells with the written values. */
+/** A comparison between cells and the written values. */
 final class CellComparison {
   private CellComparison() {}
 
@@ -25,7 +25,7 @@ final class CellComparison {
             && isSame(type, withoutNulls(type, written), withoutNulls(type, found)));
   }
 
-  /** Returns a value without the null fields at the end of its tuples and user-defined types. */
+  /** Returns a value whose tuples and user-defined types have no null fields at their end. */
   private static ByteBuffer withoutNulls(CqlType type, ByteBuffer value) {
     boolean isCollection = type.kind().isCollection();
     if (!isCollection && type.kind() != CqlType.Kind.UDT && type.kind() != CqlType.Kind.TUPLE) {

@@ -83,16 +83,16 @@ public record UserSchema(List<Profile> profiles, SchemaSettings settings, TableS
     Optional<String> options =
         isKeyspace ? settings.keyspaceOptions() : settings.tableOptions().filter(any -> isTable);
     String cql = tables.text(with(definition.cql(), options), number);
-    if (isTable) {
+    String table = tables.text(profile.table(), number);
+    Runnable statement = () -> creation.database().execute(cql, Consistency.LOCAL_ONE, keyspace);
+    if (isKeyspace) {
+      CreatedKeyspaces.execute("keyspace", options, () -> created.createForAll(keyspace, cql));
+    } else if (!isTable) {
+      created.createOther(definition.location().toString(), keyspace, table, statement);
+    } else if (created.isNewTable(keyspace, table, cql, List.of())) {
       // The columns are compared when the table is opened.
-      created.compareTable(keyspace, tables.text(profile.table(), number), cql, List.of());
+      CreatedKeyspaces.execute("table", options, statement);
     }
-    CreatedKeyspaces.execute(
-        isKeyspace ? "keyspace" : "table",
-        options,
-        isKeyspace
-            ? () -> created.createForAll(keyspace, cql)
-            : () -> creation.database().execute(cql, Consistency.LOCAL_ONE, keyspace));
   }
 
   /** Returns a definition with further options, if there are any. */

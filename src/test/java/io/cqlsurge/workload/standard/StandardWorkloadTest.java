@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.CreatedKeyspacesTest;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.TestOperations;
@@ -15,6 +17,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StandardWorkloadTest {
@@ -30,6 +33,19 @@ class StandardWorkloadTest {
     workload.createSchema(database);
     workload.open(database);
     return workload;
+  }
+
+  private void withoutTables() {
+    database.having(CreatedKeyspacesTest.table("other"));
+  }
+
+  @Test
+  void a_keyspace_and_tables_that_exist_are_not_created() {
+    StoredSchema.Table table = new StoredSchema.Table(List.of(), Map.of(), Map.of());
+    Map<String, StoredSchema.Table> tables = Map.of("standard1", table, "counter1", table);
+    database.storing(new StoredSchema("keyspace1", Map.of(), tables));
+    open("write");
+    assertThat(database.executed()).isEmpty();
   }
 
   private static ByteBuffer key(Operation operation, Work work) {
@@ -61,6 +77,7 @@ class StandardWorkloadTest {
 
   @Test
   void the_statements_are_those_of_the_original() {
+    withoutTables();
     open("write", "-col", "n=fixed(1)");
     assertThat(database.executed())
         .containsExactly(
@@ -74,6 +91,7 @@ class StandardWorkloadTest {
 
   @Test
   void further_options_are_added_and_replace_the_defaults() {
+    withoutTables();
     open(
         "write",
         "-schema",
@@ -90,6 +108,7 @@ class StandardWorkloadTest {
 
   @Test
   void the_storage_option_is_part_of_the_keyspace() {
+    withoutTables();
     open("write", "-schema", "storage(type=S3,endpoint=http://s3,bucket=b)");
     assertThat(database.executed().get(0))
         .isEqualTo(
