@@ -26,6 +26,8 @@ import java.util.stream.Stream;
  * determine its data.
  */
 record AuditCommand(List<String> arguments, Output output) implements Callable<Integer> {
+  private static final String OPTIONS = "(cl|serial-cl|profile|keysize)=.*";
+
   static final HelpPage PAGE =
       new HelpPage(
           "audit",
@@ -65,6 +67,12 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
       if (token.matches("(n|duration)[=<>].*")) {
         throw new UsageError(
             "audit: '" + token + "': audit reads each partition once; write 1/16 for a sixteenth");
+      }
+      if (token.contains("=") && !token.matches(OPTIONS) && !AuditSettings.isHow(token)) {
+        throw new UsageError(
+            "audit: '"
+                + token
+                + "' is not an option of audit; its options: 1/N views incomplete=yes cl= serial-cl= profile= keysize=");
       }
       if (AuditSettings.isHow(token)) {
         how.add(token);

@@ -42,6 +42,10 @@ final class PreparedQuery implements Query {
   private final DriverStatement driver;
   private final ConsistencyLevels levels;
   private final ResultColumns columns;
+
+  /** Whether replies omit the result columns. */
+  private final boolean skipsColumns;
+
   private final List<Marker> markers;
 
   /** The text whose bind markers literals replace; empty if the prepared ID is sent. */
@@ -73,6 +77,7 @@ final class PreparedQuery implements Query {
     this.tablets = tablets;
     this.conditional = CqlStatement.of(cql).isConditional();
     this.columns = driver.columns();
+    this.skipsColumns = !unprepared && driver.skipsColumns();
     PreparedStatement prepared = driver.prepared();
     this.id = Bytes.getArray(prepared.getId());
     ColumnDefinitions variables = prepared.getVariableDefinitions();
@@ -243,7 +248,7 @@ final class PreparedQuery implements Query {
             levels.ordinary(),
             boundValues(request),
             Map.of(),
-            template.isEmpty() && driver.skipsColumns(),
+            skipsColumns,
             request.pageSize() > 0 ? request.pageSize() : driver.pageRows(),
             page,
             levels.serial(),

@@ -8,35 +8,19 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.Tablets;
-import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The driver's statement preparation. Safe for use by many threads.
  *
  * @param unprepared whether requests send the text with the values as literals
- * @param variableResults result columns by ID, for {@code SELECT *}
  */
 record Preparer(
     CqlSession session,
     Listeners listeners,
     ConsistencyLevels levels,
     Tablets tablets,
-    boolean unprepared,
-    Map<ByteBuffer, List<String>> variableResults) {
-
-  /** Creates it for a session. */
-  Preparer(
-      CqlSession session,
-      Listeners listeners,
-      ConsistencyLevels levels,
-      Tablets tablets,
-      boolean unprepared) {
-    this(session, listeners, levels, tablets, unprepared, new ConcurrentHashMap<>());
-  }
+    boolean unprepared) {
 
   PreparedQuery prepare(StatementText text) {
     return query(text, session.prepare(statement(text)));
@@ -51,7 +35,7 @@ record Preparer(
     boolean isVariable = CqlStatement.of(text.cql()).readsAll();
     return new PreparedQuery(
         text,
-        DriverStatement.of(found, isVariable, pageRows(), variableResults),
+        new DriverStatement(found, isVariable, pageRows()),
         levels.with(text),
         tablets.of(found.getVariableDefinitions()),
         unprepared);

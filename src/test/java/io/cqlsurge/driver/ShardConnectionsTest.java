@@ -99,7 +99,7 @@ class ShardConnectionsTest {
     DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
     return new PreparedQuery(
         text,
-        DriverStatement.of(prepared, false, 5_000, Map.of()),
+        new DriverStatement(prepared, false, 5_000),
         ConsistencyLevels.defaults(profile).with(text),
         path.connections().tablets().of(prepared.getVariableDefinitions()),
         false);

@@ -104,13 +104,22 @@ final class TestNode implements AutoCloseable {
     return session(options());
   }
 
+  /** Opens a session as the user that every node has at first. */
+  CqlSession adminSession() {
+    return session(adminOptions());
+  }
+
+  private static ProgrammaticDriverConfigLoaderBuilder adminOptions() {
+    return options()
+        .withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, PlainTextAuthProvider.class)
+        .withString(DefaultDriverOption.AUTH_PROVIDER_USER_NAME, "cassandra")
+        .withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, "cassandra");
+  }
+
   /** Opens a session to a node with TLS, as the user that every node has at first. */
   CqlSession secureSession(Path trust, String password) {
     return session(
-        options()
-            .withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, PlainTextAuthProvider.class)
-            .withString(DefaultDriverOption.AUTH_PROVIDER_USER_NAME, "cassandra")
-            .withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, "cassandra")
+        adminOptions()
             .withClass(DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class)
             .withString(DefaultDriverOption.SSL_TRUSTSTORE_PATH, trust.toString())
             .withString(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD, password)

@@ -1,0 +1,136 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A node that restricts what its roles can do, as those of many companies do. */
+class RestrictedNodeIT {
+  private static final String CREATE_KEYSPACE =
+      "CREATE KEYSPACE %s WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 1}";
+  private static final String COLUMNS =
+      " (key blob PRIMARY KEY, \"C0\" %1$s, \"C1\" %1$s, \"C2\" %1$s, \"C3\" %1$s, \"C4\" %1$s)";
+
+  @TempDir private static Path folder;
+  private static TestNode node;
+
+  @BeforeAll
+  static void start() throws IOException {
+    node =
+        TestNode.start(
+            "restricted",
+            "--auth",
+            "--set",
+            "simplestrategy_enabled=false",
+            "--set",
+            "uncompressed_tables_enabled=false",
+            "--set",
+            "page_size_fail_threshold=500",
+            "--set",
+            "read_consistency_levels_disallowed=[LOCAL_ONE, ALL]",
+            "--set",
+            "write_consistency_levels_disallowed=[ANY, LOCAL_ONE]");
+    Files.writeString(
+        folder.resolve("driver.conf"), "datastax-java-driver.basic.request.page-size = 500\n");
+    try (CqlSession session = node.adminSession()) {
+      for (String role : List.of("plain", "maker")) {
+        session.execute("CREATE ROLE %1$s WITH LOGIN = true AND PASSWORD = '%1$s'".formatted(role));
+      }
+      session.execute("GRANT ALL ON ALL KEYSPACES TO maker");
+    }
+  }
+
+  @AfterAll
+  static void stop() {
+    node.close();
+  }
+
+  private static Result run(String role, String command, String... more) {
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(
+        List.of("-node", node.address(), "driver-config=" + folder.resolve("driver.conf")));
+    words.addAll(List.of("-mode", "user=" + role, "password=" + role, "-rate", "threads=2"));
+    words.addAll(List.of(more));
+    return CommandLine.inProcess(words.toArray(String[]::new));
+  }
+
+  private static void assertDone(Result result) {
+    assertThat(result.status()).as(result.toString()).isZero();
+  }
+
+  private static void assertRefused(String remedy, Result result) {
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err()).contains(remedy);
+  }
+
+  @Test
+  void tables_that_exist_are_used_without_the_right_to_create() throws IOException {
+    try (CqlSession session = node.adminSession()) {
+      for (String keyspace : List.of("keyspace1", "chat")) {
+        session.execute(CREATE_KEYSPACE.formatted(keyspace));
+        session.execute("GRANT SELECT ON KEYSPACE " + keyspace + " TO plain");
+        session.execute("GRANT MODIFY ON KEYSPACE " + keyspace + " TO plain");
+      }
+      session.execute("CREATE TABLE keyspace1.standard1" + COLUMNS.formatted("blob"));
+      session.execute(
+          "CREATE TABLE chat.messages (room text, sent timestamp, author text, body text,"
+              + " language text, likes int, PRIMARY KEY (room, sent))");
+    }
+    Path outcomes = folder.resolve("w.out");
+    assertDone(run("plain", "write n=600 no-warmup cl=QUORUM", "-log", "outcomes=" + outcomes));
+    assertDone(run("plain", "read n=600 no-warmup cl=QUORUM"));
+    assertDone(run("plain", "mixed n=600 no-warmup cl=QUORUM"));
+    assertDone(run("plain", "audit " + outcomes + " cl=QUORUM"));
+    String chat = "user profile=profiles/chat.yaml n=100 no-warmup cl=QUORUM -pop seq=1..50 ";
+    assertDone(run("plain", chat.replace("n=100", "ops(insert=1) n=100")));
+    assertDone(run("plain", chat.replace("n=100", "ops(validate=1,newest=1,message=1) n=100")));
+    assertRefused(
+        "driver-config=FILE; FILE contains: datastax-java-driver.basic.request.page-size = 500",
+        runWithoutPages("read n=6 no-warmup cl=QUORUM"));
+  }
+
+  private static Result runWithoutPages(String command) {
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(List.of("-node", node.address(), "-mode", "user=plain", "password=plain"));
+    return CommandLine.inProcess(words.toArray(String[]::new));
+  }
+
+  @Test
+  void refusals_say_what_to_type_and_that_works() {
+    String[] schema = {"-schema", "keyspace=made"};
+    assertRefused(
+        "an administrator can execute GRANT CREATE ON ALL KEYSPACES TO plain",
+        run("plain", "write n=6 no-warmup", schema));
+    assertRefused(
+        "write -schema \"replication(strategy=NetworkTopologyStrategy,factor=1)\"",
+        run("maker", "write n=6 no-warmup", schema));
+    String[] network = {
+      "-schema", "keyspace=made", "replication(strategy=NetworkTopologyStrategy,factor=1)"
+    };
+    assertRefused(
+        "write -schema compression=LZ4Compressor", run("maker", "write n=6 no-warmup", network));
+    String[] compressed = {
+      "-schema",
+      "keyspace=made",
+      "replication(strategy=NetworkTopologyStrategy,factor=1)",
+      "compression=LZ4Compressor"
+    };
+    assertRefused(
+        "write cl= with ONE, TWO, THREE, QUORUM, ALL, LOCAL_QUORUM, EACH_QUORUM",
+        run("maker", "write n=6 no-warmup", compressed));
+    assertDone(run("maker", "write n=6 no-warmup cl=ONE", compressed));
+    assertRefused(
+        "an administrator can execute GRANT MODIFY ON TABLE made.standard1 TO plain",
+        run("plain", "write n=6 no-warmup cl=ONE", compressed));
+  }
+}
