@@ -29,12 +29,26 @@ final class CqlsurgeCommand {
   static int run(Output output, List<String> arguments) {
     try {
       ArgumentFiles.Expanded expanded = ArgumentFiles.expand(arguments);
-      return new CqlsurgeCommand(output, expanded)
-          .execute(split(expanded.arguments()), expanded.arguments());
+      List<String> line = withoutProgram(expanded.arguments());
+      return new CqlsurgeCommand(output, expanded).execute(split(line), line);
     } catch (UsageError e) {
       e.messages().forEach(output::complaint);
       return ExitCode.USAGE.status();
     }
+  }
+
+  /** Removes a program name before the command, as in the start commands of containers. */
+  private static List<String> withoutProgram(List<String> arguments) {
+    String first = arguments.isEmpty() ? "" : arguments.get(0).strip();
+    if (!first.matches("(?s)(\\S*/)?(cassandra-stress|cqlsurge)(\\s.*)?")) {
+      return arguments;
+    }
+    List<String> line = new ArrayList<>(arguments.subList(1, arguments.size()));
+    String rest = first.replaceFirst("^\\S+\\s*", "");
+    if (!rest.isEmpty()) {
+      line.add(0, rest);
+    }
+    return List.copyOf(line);
   }
 
   /** Splits the first argument, which can be a whole command line in quotes. */

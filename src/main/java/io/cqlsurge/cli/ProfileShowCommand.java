@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -87,7 +88,20 @@ final class ProfileShowCommand implements Callable<Integer> {
     if (!arguments.contains("-pop")) {
       line.addAll(List.of("-pop", "seq=1..1M"));
     }
-    return SettingsParser.parse(line);
+    try {
+      return SettingsParser.parse(line);
+    } catch (UsageError e) {
+      String typed = "profile " + kind.word() + " " + arguments.get(0);
+      throw new UsageError(
+          e.messages().stream()
+              .map(
+                  message ->
+                      message.replaceFirst(
+                          "(: put (it|them) before \\S+: )user ",
+                          "$1" + Matcher.quoteReplacement(typed) + " "))
+              .toList(),
+          e.topics());
+    }
   }
 
   /** Returns whether no operations are given, so that all are shown. */

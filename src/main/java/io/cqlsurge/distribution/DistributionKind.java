@@ -53,7 +53,7 @@ public enum DistributionKind {
           new ValueForm("SEQ(min..max)", "each number in turn, then from min again; not random")),
       DistributionKind::sequence),
   ZIPF(
-      List.of("zipf"),
+      List.of("zipf", "zipfian"),
       List.of(
           new ValueForm("ZIPF(min..max)", "Zipf, exponent 0.99 as in YCSB: min is the most likely"),
           new ValueForm(

@@ -87,6 +87,7 @@ record TypoHints(OptionGroup<?> group, Vocabulary vocabulary) {
     }
     return vocabulary.named(group, name).stream()
         .filter(entry -> entry.param().takesValue() && !isName(value))
+        .filter(entry -> !(entry.name().endsWith("=") && value.contains("=")))
         .findFirst()
         .map(entry -> new Hint(2, split(entry, name, value)));
   }

@@ -57,7 +57,7 @@ public record SchemaSettings(
         namedValues(
             "compaction",
             Options::compaction,
-            "table compaction: strategy= is its class, any other name=value is an option; default: from the server");
+            "table compaction: strategy= is its class, any other name=value is an option, with quotes if it has a comma: scaling_parameters='L10,T10'; default: from the server");
     private final Param<String> compression =
         param(
             "compression=",

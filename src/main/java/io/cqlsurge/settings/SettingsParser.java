@@ -46,6 +46,15 @@ public final class SettingsParser {
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
+    call.command().tokens().stream()
+        .filter(SettingsParser::isCommand)
+        .findFirst()
+        .ifPresent(
+            other -> {
+              throw new UsageError(
+                  "a line has one command, this one has '%s' and '%s'; 'user \"ops(insert=5,get=1)\"' mixes operations of a profile"
+                      .formatted(name, other));
+            });
     Reading reading = new Reading(call.without(SAMPLE), GROUPS.with(command), completed.files());
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
     return settings(reading, reading.command(command), completed);
