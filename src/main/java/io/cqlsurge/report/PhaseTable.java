@@ -87,7 +87,7 @@ final class PhaseTable {
     List<TimeShares> times = shown.stream().map(phase -> phase.shares().orElseThrow()).toList();
     List<String> lines = new ArrayList<>();
     boolean isWhole = phases.marks().isEmpty();
-    List<String> names = shown.stream().map(it -> isWhole ? "whole run" : it.name()).toList();
+    List<String> names = shown.stream().map(it -> isWhole ? start(it) : it.name()).toList();
     lines.add(columns("Mean time of an operation, ms", names, name -> name(name, COLUMN)));
     for (String place : TimeShares.PLACES) {
       if (times.stream().anyMatch(each -> each.shares().containsKey(place))) {
@@ -97,12 +97,17 @@ final class PhaseTable {
       }
     }
     for (int i = 0; i < shown.size(); i++) {
-      String unknown = "  Unknown in " + names.get(i) + ": ";
+      String unknown = "  Unknown " + (isWhole ? "" : "in ") + names.get(i) + ": ";
       times.get(i).reason().ifPresent(reason -> lines.add(unknown + reason));
     }
     addLoads(shown.stream().map(phase -> phase.load().orElseThrow()).toList(), lines);
     lines.add("");
     return lines;
+  }
+
+  /** Returns where the only phase begins: its first seconds are left out. */
+  private static String start(Phase phase) {
+    return RootLocale.format("from %.1f s", phase.span().startSeconds());
   }
 
   private static String ms(double ms) {
