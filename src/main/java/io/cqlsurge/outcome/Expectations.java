@@ -21,7 +21,7 @@ import org.roaringbitmap.longlong.Roaring64NavigableMap;
  */
 public final class Expectations implements PrimitiveIterator.OfLong {
   /** About how many events are in memory at a time. */
-  private static final long EVENTS = 1 << 19;
+  private static final long EVENTS = 1 << 17;
 
   private final Source source;
   private final int every;
