@@ -43,6 +43,10 @@ final class Bindings {
         : message((Request.Batch) request, timestamp);
   }
 
+  static ResultColumns columns(Request request) {
+    return query(leading(request)).columns();
+  }
+
   private static PreparedQuery query(Request.Single request) {
     return (PreparedQuery) request.query();
   }

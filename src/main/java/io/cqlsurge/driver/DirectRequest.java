@@ -92,7 +92,7 @@ final class DirectRequest extends IoLoop.Pending
   @Override
   void write() {
     try {
-      layout = columns().layout();
+      layout = Bindings.columns(request).layout();
       Message message = Bindings.message(request, layout, services.timestamp(request), page);
       sending = connection.channel().write(message, false, services.payload(), this);
       sending.addListener(this);
@@ -182,7 +182,7 @@ final class DirectRequest extends IoLoop.Pending
   }
 
   private void collect(PackedRows found) {
-    ResultColumns columns = columns();
+    ResultColumns columns = Bindings.columns(request);
     rows = CollectedRows.join(rows, columns.arrange(found, layout), columns.names().size());
     page = found.nextPage();
     if (page == null || Bindings.isOnePage(request)) {
@@ -195,10 +195,6 @@ final class DirectRequest extends IoLoop.Pending
           new BusyConnectionException(
               "no free stream ID for the next page on " + connection.channel()));
     }
-  }
-
-  private ResultColumns columns() {
-    return ((PreparedQuery) Bindings.leading(request).query()).columns();
   }
 
   private Reply success(Rows found) {

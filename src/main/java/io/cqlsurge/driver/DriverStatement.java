@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.internal.core.cql.DefaultPreparedStatement;
 import com.datastax.oss.driver.internal.core.cql.EmptyColumnDefinitions;
 import com.datastax.oss.protocol.internal.util.Bytes;
+import io.cqlsurge.cql.CqlStatement;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +14,9 @@ import java.util.Map;
 /**
  * A statement that the driver has prepared.
  *
- * @param isVariable whether its result columns follow the table, as with {@code SELECT *}
  * @param pageRows maximum row count in a reply
  */
-record DriverStatement(PreparedStatement prepared, boolean isVariable, int pageRows) {
+record DriverStatement(PreparedStatement prepared, CqlStatement parsed, int pageRows) {
 
   /**
    * Returns a builder for a request. The driver uses the result columns that it knows for all
@@ -24,7 +24,7 @@ record DriverStatement(PreparedStatement prepared, boolean isVariable, int pageR
    * variable ones has its own prepared statement without any, and its reply has them.
    */
   BoundStatementBuilder bind() {
-    return (isVariable ? withoutColumns() : prepared).boundStatementBuilder();
+    return (parsed.readsAll() ? withoutColumns() : prepared).boundStatementBuilder();
   }
 
   private PreparedStatement withoutColumns() {
@@ -64,6 +64,6 @@ record DriverStatement(PreparedStatement prepared, boolean isVariable, int pageR
   /** Returns whether nodes report changed result columns, or these cannot change. */
   boolean skipsColumns() {
     return prepared.getResultSetDefinitions().size() > 0
-        && (prepared.getResultMetadataId() != null || !isVariable);
+        && (prepared.getResultMetadataId() != null || !parsed.readsAll());
   }
 }

@@ -13,7 +13,6 @@ import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.request.Execute;
 import com.datastax.oss.protocol.internal.request.query.QueryOptions;
 import com.datastax.oss.protocol.internal.util.Bytes;
-import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.CqlTemplate;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Marker;
@@ -75,7 +74,7 @@ final class PreparedQuery implements Query {
     this.driver = driver;
     this.levels = levels;
     this.tablets = tablets;
-    this.conditional = CqlStatement.of(cql).isConditional();
+    this.conditional = driver.parsed().isConditional();
     this.columns = driver.columns();
     this.skipsColumns = !unprepared && driver.skipsColumns();
     PreparedStatement prepared = driver.prepared();

@@ -32,10 +32,9 @@ record Preparer(
   }
 
   private PreparedQuery query(StatementText text, PreparedStatement found) {
-    boolean isVariable = CqlStatement.of(text.cql()).readsAll();
     return new PreparedQuery(
         text,
-        new DriverStatement(found, isVariable, pageRows()),
+        new DriverStatement(found, CqlStatement.of(text.cql()), pageRows()),
         levels.with(text),
         tablets.of(found.getVariableDefinitions()),
         unprepared);

@@ -33,7 +33,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
    */
   ReplyAdapter(Receiver receiver, Request request, Connections connections, boolean onePage) {
     this.receiver = receiver;
-    this.columns = ((PreparedQuery) Bindings.leading(request).query()).columns();
+    this.columns = Bindings.columns(request);
     this.coordinators = connections.coordinators();
     this.tablets = connections.tablets();
     this.onePage = onePage;

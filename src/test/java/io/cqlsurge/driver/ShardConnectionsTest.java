@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.Polling;
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
@@ -99,7 +100,7 @@ class ShardConnectionsTest {
     DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
     return new PreparedQuery(
         text,
-        new DriverStatement(prepared, false, 5_000),
+        new DriverStatement(prepared, CqlStatement.of(text.cql()), 5_000),
         ConsistencyLevels.defaults(profile).with(text),
         path.connections().tablets().of(prepared.getVariableDefinitions()),
         false);
