@@ -73,7 +73,7 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
     long partitions = summary.total().counts().endedPartitions();
     RunResult known =
         results.isEmpty()
-            ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, List.of(), clients)
+            ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, List.of(), List.of(), clients)
             : sum.result(results, ending, clients);
     double target =
         results.isEmpty()
@@ -89,6 +89,7 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
         target,
         known.connectionPauseSeconds(),
         known.tables(),
+        known.warnings(),
         clients);
   }
 

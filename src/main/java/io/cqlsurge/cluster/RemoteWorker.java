@@ -61,7 +61,7 @@ final class RemoteWorker {
     lateNs = 0;
   }
 
-  /** Returns errors with this worker's name in their messages. */
+  /** Returns errors with this worker's name in their messages, and warnings of nodes unchanged. */
   List<ErrorBook.Note> named(List<ErrorBook.Note> notes) {
     return notes.stream()
         .map(
@@ -69,7 +69,7 @@ final class RemoteWorker {
                 new ErrorBook.Note(
                     note.operation(),
                     note.kind(),
-                    "worker " + name + ": " + note.message(),
+                    (note.isWarning() ? "" : "worker " + name + ": ") + note.message(),
                     note.cause(),
                     note.count()))
         .toList();

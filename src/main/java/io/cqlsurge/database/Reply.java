@@ -1,5 +1,7 @@
 package io.cqlsurge.database;
 
+import java.util.List;
+
 /** The reply to a request. */
 public sealed interface Reply {
 
@@ -8,6 +10,9 @@ public sealed interface Reply {
 
   /** Returns the node that answered, or that caused the failure. */
   Coordinator coordinator();
+
+  /** Returns the texts of the warnings that the nodes added, of all pages. */
+  List<String> warnings();
 
   /**
    * Returns the rows of the reply.
@@ -22,17 +27,19 @@ public sealed interface Reply {
    * @param shard the shard of the node that answered, from 0; -1 if it is unknown
    * @param misplaced whether the node reported that the request belongs to another node or shard
    */
-  record Success(Rows rows, Coordinator coordinator, int shard, boolean misplaced)
+  record Success(
+      Rows rows, Coordinator coordinator, int shard, boolean misplaced, List<String> warnings)
       implements Reply {
 
-    /** Creates the reply of a node without shards. */
+    /** Creates the reply of a node without shards, and without warnings. */
     public Success(Rows rows, Coordinator coordinator) {
-      this(rows, coordinator, 0, false);
+      this(rows, coordinator, 0, false, List.of());
     }
   }
 
   /** The request failed, or its outcome is unknown. */
-  record Failure(DatabaseError error, Coordinator coordinator) implements Reply {
+  record Failure(DatabaseError error, Coordinator coordinator, List<String> warnings)
+      implements Reply {
     @Override
     public Rows rows() {
       throw error;

@@ -1,10 +1,12 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.metadata.SniEndPoint;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,11 @@ final class Coordinators {
 
   /** Returns the reply for a request that the driver failed with this error. */
   Reply failure(Throwable error) {
-    return new Reply.Failure(DriverErrors.translate(error), of(DriverErrors.coordinator(error)));
+    List<String> warnings =
+        error instanceof DriverException failed && failed.getExecutionInfo() != null
+            ? failed.getExecutionInfo().getWarnings()
+            : List.of();
+    return new Reply.Failure(
+        DriverErrors.translate(error), of(DriverErrors.coordinator(error)), warnings);
   }
 }

@@ -21,6 +21,7 @@ import io.netty.util.concurrent.GenericFutureListener;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,7 @@ final class DirectRequest extends IoLoop.Pending
   private ResultColumns.Layout layout = ResultColumns.Layout.NONE;
   private @Nullable Future<java.lang.Void> sending;
   private boolean flushedAgain;
+  private List<String> warnings = List.of();
   private boolean misplaced;
   private boolean ended;
 
@@ -156,6 +158,9 @@ final class DirectRequest extends IoLoop.Pending
       if (!frame.customPayload.isEmpty()) {
         misplaced = services.learn(frame.customPayload, request);
       }
+      if (!frame.warnings.isEmpty()) {
+        warnings = ReplyAdapter.both(warnings, frame.warnings);
+      }
       handle(frame.message);
     } catch (RuntimeException | java.lang.Error e) {
       failByException(e, "reading a reply");
@@ -169,7 +174,7 @@ final class DirectRequest extends IoLoop.Pending
     if (response instanceof Void
         || response instanceof SchemaChange
         || response instanceof SetKeyspace) {
-      end(misplaced ? success(Rows.NONE) : connection.done());
+      end(misplaced || !warnings.isEmpty() ? success(Rows.NONE) : connection.done());
     } else if (response instanceof PackedRows found) {
       collect(found);
     } else if (response instanceof Unprepared) {
@@ -198,7 +203,8 @@ final class DirectRequest extends IoLoop.Pending
   }
 
   private Reply success(Rows found) {
-    return new Reply.Success(found, connection.coordinator(), connection.done().shard(), misplaced);
+    return new Reply.Success(
+        found, connection.coordinator(), connection.done().shard(), misplaced, warnings);
   }
 
   @Override
@@ -225,7 +231,7 @@ final class DirectRequest extends IoLoop.Pending
   }
 
   private Reply failure(Throwable error) {
-    return new Reply.Failure(DriverErrors.translate(error), connection.coordinator());
+    return new Reply.Failure(DriverErrors.translate(error), connection.coordinator(), warnings);
   }
 
   private void end(Reply reply) {

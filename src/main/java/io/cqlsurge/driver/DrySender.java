@@ -90,7 +90,7 @@ final class DrySender implements RequestSender {
   private static void refuse(Request request, Receiver receiver) {
     DatabaseError error =
         new DatabaseError(DatabaseError.Kind.REFUSED, "no request of a dry run is sent to a node");
-    receiver.receive(new Reply.Failure(error, Coordinator.UNKNOWN));
+    receiver.receive(new Reply.Failure(error, Coordinator.UNKNOWN, List.of()));
   }
 
   @Override

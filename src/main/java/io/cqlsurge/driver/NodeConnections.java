@@ -32,7 +32,8 @@ final class NodeConnections {
   /** Adds a connection of the I/O thread that the loop belongs to. */
   synchronized void add(DriverChannel channel, IoLoop loop, Sharding announced) {
     sharding = announced;
-    Reply.Success done = new Reply.Success(Rows.NONE, coordinator, announced.shard(), false);
+    Reply.Success done =
+        new Reply.Success(Rows.NONE, coordinator, announced.shard(), false, List.of());
     NodeChannel added = new NodeChannel(node, done, channel, loop);
     set(Stream.concat(channels.stream(), Stream.of(added)).toList());
   }

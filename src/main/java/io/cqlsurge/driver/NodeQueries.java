@@ -113,7 +113,8 @@ record NodeQueries(CqlSession session) {
 
   private static Reply from(Coordinator node, Reply reply) {
     return reply instanceof Reply.Success success
-        ? new Reply.Success(success.rows(), node, success.shard(), success.misplaced())
+        ? new Reply.Success(
+            success.rows(), node, success.shard(), success.misplaced(), success.warnings())
         : reply;
   }
 

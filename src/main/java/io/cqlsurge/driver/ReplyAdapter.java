@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final boolean onePage;
   private final ResultColumns columns;
   private final List<List<@Nullable ByteBuffer>> rows = new ArrayList<>();
+  private List<String> warnings = List.of();
   private boolean misplaced;
 
   /**
@@ -45,6 +47,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
       receiver.receive(coordinators.failure(error));
       return;
     }
+    warnings = both(warnings, page.getExecutionInfo().getWarnings());
     if (!page.getExecutionInfo().getIncomingPayload().isEmpty()) {
       misplaced = tablets.learn(page.getExecutionInfo());
     }
@@ -67,6 +70,14 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
 
   private Reply success(Rows found, AsyncResultSet page) {
     Coordinator coordinator = coordinators.of(page.getExecutionInfo().getCoordinator());
-    return new Reply.Success(found, coordinator, -1, misplaced);
+    return new Reply.Success(found, coordinator, -1, misplaced, warnings);
+  }
+
+  /** Returns the warnings of the pages so far and of one more page. */
+  static List<String> both(List<String> soFar, List<String> more) {
+    if (soFar.isEmpty() || more.isEmpty()) {
+      return soFar.isEmpty() ? more : soFar;
+    }
+    return Stream.concat(soFar.stream(), more.stream()).toList();
   }
 }

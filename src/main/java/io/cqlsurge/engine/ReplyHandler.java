@@ -67,6 +67,10 @@ final class ReplyHandler {
    *     first time if {@code tries} is 0
    */
   boolean handle(Lane lane) {
+    if (!lane.reply.warnings().isEmpty()) {
+      String node = lane.reply.coordinator().address();
+      run.errors().warned(lane.label(), lane.reply.warnings(), node);
+    }
     if (lane.reply instanceof Reply.Success success) {
       return !handleSuccess(lane, success);
     }

@@ -184,6 +184,7 @@ final class Run {
             state.targetRate(endNs),
             state.connectionPauses().sum() / NS_PER_SECOND / plan.ownLanes(),
             state.tables().figures(),
+            state.errors().warnings(),
             List.of());
     context.listener().runEnded(result.summary());
     return result;

@@ -121,8 +121,12 @@ public final class ClientsSum {
     double lanes = 0;
     double pauses = 0;
     Map<String, TableTimes.Figures> tables = new LinkedHashMap<>();
+    Map<String, ServerWarning> warnings = new LinkedHashMap<>();
     for (RunResult part : parts) {
       part.tables().forEach(each -> tables.merge(each.table(), each, TableTimes.Figures::and));
+      part.warnings()
+          .forEach(
+              each -> warnings.merge(ServerWarning.folded(each.text()), each, ServerWarning::and));
       int count = part.summary().client().lanes().count();
       lanes += count;
       pauses += count * part.connectionPauseSeconds();
@@ -136,6 +140,7 @@ public final class ClientsSum {
         parts.stream().mapToDouble(RunResult::targetRate).sum(),
         lanes > 0 ? pauses / lanes : 0,
         List.copyOf(tables.values()),
+        List.copyOf(warnings.values()),
         clients);
   }
 

@@ -11,13 +11,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A collector of error messages that reduces many errors to a few lines. For each operation and
  * kind it keeps one message and counts the others. It keeps more messages of wrong answers, because
- * each of these is different. Thread-safe.
+ * each of these is different, and each warning. Thread-safe.
  */
 public final class ErrorBook {
   /** Maximum number of wrong answers per operation that are reported separately. */
   private static final int MAX_WRONG_ANSWERS = 20;
 
+  /** Maximum number of warnings with different texts. */
+  private static final int MAX_WARNINGS = 100;
+
+  private static final String OTHER_WARNINGS =
+      "any other text; only the first " + MAX_WARNINGS + " are counted each";
+
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
+  private final Map<String, ServerWarning> warnings = new LinkedHashMap<>();
 
   /**
    * Records an operation that failed after its last try.
@@ -46,8 +53,42 @@ public final class ErrorBook {
     }
   }
 
+  /**
+   * Records a reply with warnings. Of texts that differ only in values, the first one is kept.
+   *
+   * @param node the address of the node that sent the reply
+   */
+  public void warned(String operation, List<String> texts, String node) {
+    Map<String, String> different = new LinkedHashMap<>();
+    texts.forEach(text -> different.putIfAbsent(ServerWarning.folded(text), text));
+    different.forEach(
+        (folded, text) -> warned(operation, folded, new ServerWarning(text, node, 1)));
+  }
+
+  private synchronized void warned(String operation, String folded, ServerWarning warning) {
+    boolean isKnown = warnings.containsKey(folded) || warnings.size() < MAX_WARNINGS;
+    if (isKnown) {
+      warnings.merge(folded, warning, ServerWarning::and);
+      Entry entry = entry(new Key(operation, ErrorKind.WARNING, folded));
+      if (entry.count == 1) {
+        entry.keep("WARNING from " + warning.node() + ": " + warning.text(), null);
+      }
+    } else {
+      warnings.merge("", new ServerWarning(OTHER_WARNINGS, warning.node(), 1), ServerWarning::and);
+    }
+  }
+
+  /** Returns all warnings so far, in order of first appearance. */
+  public synchronized List<ServerWarning> warnings() {
+    return List.copyOf(warnings.values());
+  }
+
   private Entry entry(String operation, ErrorKind kind) {
-    Entry entry = entries.computeIfAbsent(key(operation, kind), key -> new Entry());
+    return entry(key(operation, kind));
+  }
+
+  private Entry entry(Key key) {
+    Entry entry = entries.computeIfAbsent(key, any -> new Entry());
     entry.count++;
     return entry;
   }
@@ -56,11 +97,11 @@ public final class ErrorBook {
     int number = 0;
     if (kind == ErrorKind.VALIDATION) {
       while (number < MAX_WRONG_ANSWERS - 1
-          && entries.containsKey(new Key(operation, kind, number))) {
+          && entries.containsKey(new Key(operation, kind, String.valueOf(number)))) {
         number++;
       }
     }
-    return new Key(operation, kind, number);
+    return new Key(operation, kind, String.valueOf(number));
   }
 
   /** Returns the errors since the last call by operation and kind, in order of first appearance. */
@@ -80,14 +121,25 @@ public final class ErrorBook {
    * @param count error count, including the one of the message
    */
   public record Note(
-      String operation, ErrorKind kind, String message, Optional<Throwable> cause, long count) {}
+      String operation, ErrorKind kind, String message, Optional<Throwable> cause, long count) {
+
+    public boolean isWarning() {
+      return kind == ErrorKind.WARNING;
+    }
+
+    /** Returns what notes have in common of which the first one is enough. */
+    public String topic() {
+      return isWarning() ? ServerWarning.folded(message) : operation + " " + kind.title();
+    }
+  }
 
   /**
    * The key of errors that are reported together.
    *
-   * @param number 0, 1, ... if several messages of a kind are reported
+   * @param part 0, 1, ... if several messages of a kind are reported; of a warning, its text
+   *     without values
    */
-  private record Key(String operation, ErrorKind kind, int number) {}
+  private record Key(String operation, ErrorKind kind, String part) {}
 
   private static final class Entry {
     private String message = "";

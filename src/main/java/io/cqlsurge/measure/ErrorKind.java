@@ -23,7 +23,9 @@ public enum ErrorKind {
   /** The statement is refused. */
   REFUSED("refused"),
   /** Any other failure. */
-  OTHER("other");
+  OTHER("other"),
+  /** Not a failure: a node added a warning to its reply. */
+  WARNING("warning");
 
   private final String title;
 

@@ -13,6 +13,7 @@ import java.util.List;
  * @param connectionPauseSeconds mean time for which a lane paused between operations because no
  *     node was connected
  * @param tables the operations on each of several tables; empty for one table
+ * @param warnings the warnings of the database
  * @param clients each client's share, ordered by number; empty if one client executed the run
  */
 public record RunResult(
@@ -24,10 +25,12 @@ public record RunResult(
     double targetRate,
     double connectionPauseSeconds,
     List<TableTimes.Figures> tables,
+    List<ServerWarning> warnings,
     List<ClientRun> clients) {
 
   public RunResult {
     tables = List.copyOf(tables);
+    warnings = List.copyOf(warnings);
     clients = List.copyOf(clients);
   }
 
@@ -41,6 +44,7 @@ public record RunResult(
         targetRate,
         connectionPauseSeconds,
         tables,
+        warnings,
         clients);
   }
 }

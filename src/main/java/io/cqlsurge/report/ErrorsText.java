@@ -3,11 +3,13 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.ServerWarning;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** A run's errors: a table by operation, kind and node, and the latency of failed operations. */
@@ -39,6 +41,26 @@ final class ErrorsText {
     addRate(summary, lines);
     lines.add("");
     return lines;
+  }
+
+  /** Returns the database's warnings and an empty line; no lines if there are none. */
+  static List<String> warnings(List<ServerWarning> warnings) {
+    if (warnings.isEmpty()) {
+      return List.of();
+    }
+    Stream<String> lines =
+        warnings.stream()
+            .map(
+                each ->
+                    RootLocale.format(
+                        "  %,d %s, first from %s: %s",
+                        each.count(),
+                        each.count() == 1 ? "reply" : "replies",
+                        each.node(),
+                        each.text()));
+    return Stream.of(Stream.of("Warnings of the database:"), lines, Stream.of(""))
+        .flatMap(part -> part)
+        .toList();
   }
 
   /** Returns the errors in an interval by operation, with their kinds; empty if there are none. */

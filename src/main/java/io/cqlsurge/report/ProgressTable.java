@@ -133,20 +133,20 @@ public final class ProgressTable implements RunListener {
       return;
     }
     for (ErrorBook.Note note : notes) {
-      String kind = note.operation() + " " + note.kind().title();
-      if (printedKinds.add(kind) || !isBrief()) {
-        print(note, kind);
+      if (printedKinds.add(note.topic()) || !(isBrief() || note.isWarning())) {
+        print(note);
       }
     }
   }
 
-  private void print(ErrorBook.Note note, String kind) {
+  private void print(ErrorBook.Note note) {
     output.print(Output.Kind.ERROR, note.message());
     if (log.level() == LogSettings.Level.VERBOSE) {
       note.cause().ifPresent(output::trace);
     }
-    if (note.count() > 1 && !isBrief()) {
-      output.print(Output.Kind.ERROR, "(" + (note.count() - 1) + " more like it: " + kind + ")");
+    if (note.count() > 1 && !isBrief() && !note.isWarning()) {
+      output.print(
+          Output.Kind.ERROR, "(" + (note.count() - 1) + " more like it: " + note.topic() + ")");
     }
   }
 }

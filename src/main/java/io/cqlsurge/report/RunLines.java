@@ -43,6 +43,7 @@ public final class RunLines {
     List<ThresholdResult> thresholds = ThresholdResult.of(targets.failIf(), summary, share);
     if (log.contents().summary()) {
       tables(summary);
+      ErrorsText.warnings(result.warnings()).forEach(output::line);
       TablesText.lines(result.tables()).forEach(output::line);
       targets.segments().map(SegmentsText::lines).orElse(List.of()).forEach(output::line);
       targets.phases().map(PhaseTable::lines).orElse(List.of()).forEach(output::line);

@@ -95,7 +95,16 @@ final class FixedRuns {
     now = now.plusSeconds(seconds + 2);
     RunEnding done = RunEnding.completed("n=: all operations are done");
     return new RunResult(
-        summary, done, summary.total().counts().partitions(), 1, 2, 100, 0.5, List.of(), List.of());
+        summary,
+        done,
+        summary.total().counts().partitions(),
+        1,
+        2,
+        100,
+        0.5,
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   /** Ends the last run. */
@@ -182,6 +191,7 @@ final class FixedRuns {
         result.notBegun(),
         result.targetRate(),
         result.connectionPauseSeconds(),
+        List.of(),
         List.of(),
         clients);
   }

@@ -234,7 +234,8 @@ class RunJsonTest {
         Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.runStarts(1);
     trials.ended(
-        new RunResult(nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of(), List.of()),
+        new RunResult(
+            nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
         List.of(),
         List.of());
     try (ReportFiles files =

@@ -76,6 +76,7 @@ class RemoteResultsTest {
                 20,
                 0,
                 List.of(),
+                List.of(),
                 List.of()));
   }
 

@@ -220,6 +220,7 @@ final class SimulatedWorkers {
           0,
           0,
           List.of(),
+          List.of(),
           List.of());
     }
   }

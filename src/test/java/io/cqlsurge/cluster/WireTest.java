@@ -77,6 +77,7 @@ class WireTest {
                 3.5,
                 0.25,
                 List.of(),
+                List.of(),
                 List.of())),
         new Message.Finish(),
         new Message.Stop(),
@@ -120,6 +121,7 @@ class WireTest {
             0,
             0,
             0,
+            List.of(),
             List.of(),
             List.of());
     Message.Ended read = (Message.Ended) Wire.read(Wire.write(new Message.Ended(0, 0, result)));

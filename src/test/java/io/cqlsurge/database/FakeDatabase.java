@@ -139,7 +139,7 @@ public final class FakeDatabase implements Database {
 
   /** Returns a reply of a node with a failure of this kind. */
   public static Reply failure(DatabaseError.Kind kind, Coordinator node) {
-    return new Reply.Failure(new DatabaseError(kind, "fake " + kind, null), node);
+    return new Reply.Failure(new DatabaseError(kind, "fake " + kind, null), node, List.of());
   }
 
   /** Returns the reply of a node to a statement without rows. */

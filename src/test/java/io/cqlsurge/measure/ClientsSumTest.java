@@ -206,6 +206,7 @@ class ClientsSumTest {
         1_000,
         pause,
         List.of(),
+        List.of(),
         List.of());
   }
 

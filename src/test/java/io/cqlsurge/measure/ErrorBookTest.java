@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -67,5 +68,40 @@ class ErrorBookTest {
       book.retried("WRITE", ErrorKind.OVERLOADED, () -> message("y"), null);
     }
     assertThat(built).isEqualTo(1);
+  }
+
+  @Test
+  void warnings_that_differ_only_in_values_are_one_and_count_once_per_reply() {
+    book.warned(
+        "read",
+        List.of("Read 5 rows for query SELECT * FROM ks.t1 WHERE k = 'it''s' (0x0a)"),
+        "/127.0.0.1");
+    book.warned(
+        "write",
+        List.of(
+            "Read 1,234.5 rows for query SELECT * FROM ks.t1 WHERE k = '' (0x)",
+            "Read -1 rows for query SELECT * FROM ks.t1 WHERE k = 'a' (0xFF)",
+            "of 8b27c9b0-1dd2-11b2-8080-808080808080"),
+        "/127.0.0.2");
+    book.warned("read", List.of("of 00000000-1dd2-11b2-8080-808080808080"), "/127.0.0.3");
+    book.warned("read", List.of("Read 5 rows for query SELECT * FROM ks.t2"), "/127.0.0.1");
+    assertThat(book.warnings())
+        .containsExactly(
+            new ServerWarning(
+                "Read 5 rows for query SELECT * FROM ks.t1 WHERE k = 'it''s' (0x0a)",
+                "/127.0.0.1",
+                2),
+            new ServerWarning("of 8b27c9b0-1dd2-11b2-8080-808080808080", "/127.0.0.2", 2),
+            new ServerWarning("Read 5 rows for query SELECT * FROM ks.t2", "/127.0.0.1", 1));
+    assertThat(book.drain()).extracting(ErrorBook.Note::topic).contains("WARNING from /?: of ?");
+  }
+
+  @Test
+  void the_number_of_texts_is_limited_and_all_are_counted() {
+    for (char c = 'a'; c < 'a' + 150; c++) {
+      book.warned("read", List.of("about " + c), "/127.0.0.1");
+    }
+    assertThat(book.warnings()).hasSize(101);
+    assertThat(book.warnings()).extracting(ServerWarning::count).contains(50L);
   }
 }

@@ -27,6 +27,7 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private boolean reading;
   private long readNs;
   private int answered;
+  private int warned;
 
   ClientHandler(Persona persona, NodeState node, int newestVersion) {
     this.persona = persona;
@@ -98,6 +99,9 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
       write(context, Frames.garbage());
     } else if (failure.get() == Failure.LATE) {
       replyLate(context, executor.answer(frame, context.alloc()), readNs);
+    } else if (failure.get() == Failure.WARNING) {
+      String text = "Batch is of size " + ++warned + ", exceeding the threshold of 5 by 0.5";
+      reply(context, Frames.warning(executor.answer(frame, context.alloc()), text));
     } else if (failure.get() == Failure.LONG_FRAME) {
       write(context, Frames.announcing(version, Frames.stream(frame), LONG_FRAME_BYTES));
     }

@@ -43,7 +43,9 @@ public enum Failure {
   /** A header with a larger length than that of the body. */
   LONG_FRAME("long-frame"),
   /** The correct reply, {@link #LATE_MS} later; later requests are answered before it. */
-  LATE("late");
+  LATE("late"),
+  /** The correct reply with a warning that contains numbers. */
+  WARNING("warning");
 
   /** Delay of a late reply, in ms. */
   static final long LATE_MS = 20;

@@ -62,7 +62,7 @@ class FailureTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"SILENCE", "CLOSE", "GARBAGE", "LONG_FRAME", "LATE", "RATE_LIMIT"})
+      names = {"SILENCE", "CLOSE", "GARBAGE", "LONG_FRAME", "LATE", "WARNING", "RATE_LIMIT"})
   void each_failure_is_sent_in_both_versions(Failure failure) {
     Faults faults = Faults.NONE.withFailure(failure, 1);
     server.nodes().get(0).faults(faults);

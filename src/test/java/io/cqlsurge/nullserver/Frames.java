@@ -23,6 +23,7 @@ final class Frames {
   private static final FrameCodec<ByteBuf> CODEC =
       FrameCodec.defaultServer(PRIMITIVES, Compressor.none());
   private static final int RESPONSE = 0x80;
+  private static final int WARNING = 0x08;
   private static final int OPCODE_OFFSET = 4;
 
   private Frames() {}
@@ -53,6 +54,24 @@ final class Frames {
         CODEC.encode(
             Frame.forResponse(version, stream, null, Frame.NO_PAYLOAD, List.of(), message));
     return message instanceof AmendedMessage amended ? amended.amend(frame) : frame;
+  }
+
+  /** Returns a reply with a warning. */
+  static ByteBuf warning(ByteBuf reply, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    int added = 2 * Short.BYTES + bytes.length;
+    ByteBuf body = reply.copy(HEADER, reply.readableBytes() - HEADER);
+    ByteBuf warned =
+        Unpooled.buffer(reply.readableBytes() + added)
+            .writeBytes(reply, 0, LENGTH_OFFSET)
+            .writeInt(body.readableBytes() + added)
+            .writeShort(1)
+            .writeShort(bytes.length)
+            .writeBytes(bytes)
+            .writeBytes(body);
+    body.release();
+    reply.release();
+    return warned.setByte(1, warned.getByte(1) | WARNING);
   }
 
   /** Returns bytes that no client accepts as a frame. */

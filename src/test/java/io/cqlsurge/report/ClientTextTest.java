@@ -96,7 +96,8 @@ class ClientTextTest {
         new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of());
     for (int i = 0; i < runs; i++) {
       lines.print(
-          new RunResult(summary, RunEnding.failed("x"), 9, 0, 0, 0, 0, List.of(), List.of()));
+          new RunResult(
+              summary, RunEnding.failed("x"), 9, 0, 0, 0, 0, List.of(), List.of(), List.of()));
     }
     return output.lines;
   }

@@ -84,7 +84,16 @@ class SearchLinesTest {
     Summary summary =
         new Summary(10, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of());
     return new RunResult(
-        summary, RunEnding.completed("done"), 2_000, 0, 0, rate, 0, List.of(), List.of());
+        summary,
+        RunEnding.completed("done"),
+        2_000,
+        0,
+        0,
+        rate,
+        0,
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   private static SearchResult found(StepResult... steps) {

@@ -53,6 +53,7 @@ class ShapeSegmentsTest {
         10,
         0,
         List.of(),
+        List.of(),
         List.of());
   }
 

@@ -37,6 +37,7 @@ class RecallObjectiveTest {
             1_000,
             0,
             List.of(),
+            List.of(),
             List.of());
     return new StepJudge(settings).judge(step, samples, run).figures().get(0);
   }

@@ -124,6 +124,7 @@ final class SimulatedServer {
         step.rate(),
         0,
         List.of(),
+        List.of(),
         List.of());
   }
 

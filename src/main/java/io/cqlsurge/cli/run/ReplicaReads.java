@@ -37,7 +37,9 @@ record ReplicaReads(Database database, Workload workload, Audit audit) {
 
   private static final Reply NO_REPLY =
       new Reply.Failure(
-          new DatabaseError(DatabaseError.Kind.TIMEOUT, "no reply"), Coordinator.UNKNOWN);
+          new DatabaseError(DatabaseError.Kind.TIMEOUT, "no reply"),
+          Coordinator.UNKNOWN,
+          List.of());
 
   /** How a partition was, and the replica that was read. */
   private record Result(String how, Coordinator reader) {}

@@ -48,7 +48,7 @@ public final class LiveState {
   }
 
   void add(ErrorBook.Note note) {
-    String key = note.operation() + "\n" + note.kind();
+    String key = note.topic();
     String now = time(clock.instant());
     if (errors.containsKey(key) || errors.size() < MAX_ERRORS) {
       errors.merge(

@@ -3,6 +3,7 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.cqlsurge.estimate.Scalability;
+import io.cqlsurge.measure.ServerWarning;
 import io.cqlsurge.measure.TableTimes;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.TimeShares;
@@ -94,6 +95,7 @@ public record RunData(
    *
    * @param verdict a sentence if the client was the limit
    * @param warnings sentences about a rate that was not held, and about lost replies
+   * @param serverWarnings warnings that nodes added to their replies
    */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
   public record Outcome(
@@ -109,7 +111,8 @@ public record RunData(
       Optional<ClientLoad> client,
       Optional<Servers> servers,
       List<Trace> traces,
-      List<TableTimes.Figures> tables) {
+      List<TableTimes.Figures> tables,
+      List<ServerWarning> serverWarnings) {
     static final Outcome NONE = of(Optional.empty(), Optional.empty());
 
     static Outcome of(Optional<ClientLoad> client, Optional<Servers> servers) {
@@ -125,6 +128,7 @@ public record RunData(
           List.of(),
           client,
           servers,
+          List.of(),
           List.of(),
           List.of());
     }

@@ -97,7 +97,8 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
             ? trace.servers.entry(summary.total(), summary.seconds())
             : trace.servers.rows(),
         head.traces(),
-        result.map(RunResult::tables).orElse(List.of()));
+        result.map(RunResult::tables).orElse(List.of()),
+        result.map(RunResult::warnings).orElse(List.of()));
   }
 
   private static RunData.Check check(ThresholdResult result) {

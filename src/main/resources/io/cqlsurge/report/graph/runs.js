@@ -94,3 +94,15 @@ function errorTable(column, errors) {
   const caption = element("h3", {}, trialHead(column), " errors and retries");
   return element("div", { class: "errors" }, caption, scrollable(table, "Errors of " + column.name));
 }
+
+/** Returns a table for each column with warnings of the database, which belong to all its operations. */
+function warningTables(view) {
+  return view.columns.flatMap((column) => {
+    const rows = column.trials.flatMap((trial) => trial.serverWarnings).filter(Boolean)
+      .map((warning) => [warning.count ?? NaN, String(warning.node ?? NONE), String(warning.text ?? "")]);
+    return rows.length
+      ? [element("div", { class: "errors warnings" }, element("h3", {}, trialHead(column), " warnings of the database"),
+        scrollable(listTable("warnings", ["replies", "first from", "text"], rows), "Warnings of " + column.name))]
+      : [];
+  });
+}

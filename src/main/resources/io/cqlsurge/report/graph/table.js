@@ -19,6 +19,7 @@ function renderTable(container) {
     scrollable(table, "Results of the trials"),
     footnotes.list(),
     ...errorTables(view),
+    ...warningTables(view),
   );
 }
 

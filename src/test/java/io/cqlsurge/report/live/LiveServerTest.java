@@ -222,7 +222,8 @@ class LiveServerTest {
               TestFigures.upTo(OperationStats.TOTAL, 1_000, 0),
               TestFigures.upTo("WRITE", 1_000, 0));
       timeline.ended(
-          new RunResult(summary, RunEnding.completed("n="), 0, 0, 0, 0, 0, List.of(), List.of()),
+          new RunResult(
+              summary, RunEnding.completed("n="), 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
           List.of(),
           List.of());
       view.runFinished(null);

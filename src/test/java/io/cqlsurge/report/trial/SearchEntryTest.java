@@ -39,7 +39,16 @@ class SearchEntryTest {
     timeline.runStarts(7);
     RunResult run =
         new RunResult(
-            summary, RunEnding.completed("done"), 1000, 0, 0, rate, 0, List.of(), List.of());
+            summary,
+            RunEnding.completed("done"),
+            1000,
+            0,
+            0,
+            rate,
+            0,
+            List.of(),
+            List.of(),
+            List.of());
     timeline.ended(run, List.of(), List.of());
     StepResult result =
         new StepResult(

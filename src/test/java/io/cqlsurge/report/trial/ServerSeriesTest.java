@@ -76,7 +76,16 @@ class ServerSeriesTest {
     Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
     timeline.ended(
         new RunResult(
-            summary, RunEnding.completed("n=: done"), 0, 0, 0, 0, 0, List.of(), List.of()),
+            summary,
+            RunEnding.completed("n=: done"),
+            0,
+            0,
+            0,
+            0,
+            0,
+            List.of(),
+            List.of(),
+            List.of()),
         List.of(),
         List.of());
   }

@@ -207,7 +207,9 @@ class TimelineTest {
 
   private static void end(Timeline timeline, Summary summary, RunEnding ending) {
     timeline.ended(
-        new RunResult(summary, ending, 0, 0, 0, 0, 0, List.of(), List.of()), List.of(), List.of());
+        new RunResult(summary, ending, 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
+        List.of(),
+        List.of());
   }
 
   private JsonNode valid(Timeline timeline) throws IOException {
