@@ -72,6 +72,14 @@ public interface Database extends RequestSender, Catalog {
    */
   void execute(String cql, Consistency consistency, String keyspace);
 
+  /**
+   * Returns the sentences since the last call: the database's warnings about such statements, and
+   * which columns of prepared statements are masked for this login.
+   */
+  default List<String> warnings() {
+    return List.of();
+  }
+
   /** Executes many such statements; the client reads the schema only after the last one. */
   default void changeSchema(Runnable statements) {
     statements.run();

@@ -1,12 +1,10 @@
 package io.cqlsurge.driver;
 
-import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.typesafe.config.ConfigException;
@@ -30,6 +28,7 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletionStage;
@@ -38,6 +37,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** A cluster reached through the Java driver. Safe for use by many threads. */
 public final class DriverDatabase implements Database {
@@ -50,7 +50,8 @@ public final class DriverDatabase implements Database {
   private final Connections connections;
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
-  private final DriverExecutionProfile schemaProfile;
+  private final Queue<String> warnings = new ConcurrentLinkedQueue<>();
+  private final SchemaChanges changes;
   private final Preparer preparer;
   private final NodeQueries nodeQueries;
   private final PreparationErrors errors;
@@ -72,7 +73,7 @@ public final class DriverDatabase implements Database {
             ? Optional.empty()
             : Optional.of(new DirectPath((DefaultSession) session, this::sendByDriver));
     this.coordinators = connections.coordinators();
-    this.schemaProfile =
+    DriverExecutionProfile schemaProfile =
         session
             .getContext()
             .getConfig()
@@ -84,10 +85,12 @@ public final class DriverDatabase implements Database {
             this.listeners,
             ConsistencyLevels.defaults(schemaProfile),
             connections.tablets(),
+            new Masks(session, config.settings().mode().authentication().user(), warnings),
             !config.settings().mode().prepared());
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
     this.schema = new SchemaReader(session, errors);
+    this.changes = new SchemaChanges(session, errors, schemaProfile, warnings);
     this.cluster = nodeQueries.cluster(connections.shards());
   }
 
@@ -145,28 +148,17 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void execute(String cql, Consistency consistency) {
-    SimpleStatement statement =
-        SimpleStatement.builder(cql)
-            .setConsistencyLevel(ConsistencyLevels.of(consistency))
-            .setExecutionProfile(schemaProfile)
-            .build();
-    try {
-      session.execute(statement);
-    } catch (DriverException e) {
-      throw errors.explain(
-          e,
-          "changing the schema with " + PreparationErrors.quoted(cql),
-          schemaProfile.getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
-    }
+    changes.execute(cql, consistency);
   }
 
   @Override
   public void execute(String cql, Consistency consistency, String keyspace) {
-    CqlIdentifier wanted = CqlIdentifier.fromInternal(keyspace);
-    if (!session.getKeyspace().equals(Optional.of(wanted))) {
-      execute("USE " + wanted.asCql(false), consistency);
-    }
-    execute(cql, consistency);
+    changes.execute(cql, consistency, keyspace);
+  }
+
+  @Override
+  public List<String> warnings() {
+    return Stream.generate(warnings::poll).takeWhile(Objects::nonNull).toList();
   }
 
   @Override
@@ -190,7 +182,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void changeSchema(Runnable statements) {
-    schema.change(statements);
+    changes.executeAll(statements);
   }
 
   @Override

@@ -20,10 +20,13 @@ record Preparer(
     Listeners listeners,
     ConsistencyLevels levels,
     Tablets tablets,
+    Masks masks,
     boolean unprepared) {
 
   PreparedQuery prepare(StatementText text) {
-    return query(text, session.prepare(statement(text)));
+    PreparedStatement found = session.prepare(statement(text));
+    masks.check(found);
+    return query(text, found);
   }
 
   /** Prepares a statement without waiting. */

@@ -89,16 +89,6 @@ final class SchemaReader {
     return map == null ? Map.of() : map;
   }
 
-  /** Executes many changes of the schema; the driver reads it only after the last one. */
-  void change(Runnable statements) {
-    session.setSchemaMetadataEnabled(false);
-    try {
-      statements.run();
-    } finally {
-      session.setSchemaMetadataEnabled(null);
-    }
-  }
-
   /** Returns whether all nodes have the same schema; waits for a few seconds until they do. */
   boolean isAgreed() {
     try {

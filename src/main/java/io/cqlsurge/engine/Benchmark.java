@@ -77,12 +77,14 @@ public final class Benchmark {
       Concurrency concurrency, RunPlan plan, Optional<SearchTask> search) {
     CreatedSchema created = createSchema();
     created.objects().ifPresent(listener::schemaCreated);
-    created.differences().forEach(listener::schemaDiffers);
+    created.differences().forEach(listener::warned);
+    context.database().warnings().forEach(listener::warned);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
       listener.noOperationsRequested(created.objects().isPresent());
       return Optional.empty();
     }
     listener.statementsPrepared(generator.open());
+    context.database().warnings().forEach(listener::warned);
     // After an interrupt the run starts nevertheless, but it ends at once, with its results.
     generator.warmUp(plan, listener);
     if (load.truncate() == Truncate.ONCE) {

@@ -39,9 +39,12 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.tablesCreated(tables, creating, total));
   }
 
-  /** Called if an existing keyspace or table differs from the requested one, with a sentence. */
-  default void schemaDiffers(String difference) {
-    stageListeners().forEach(each -> each.schemaDiffers(difference));
+  /**
+   * Called with a sentence about the schema or a statement: an existing table differs from the
+   * requested one, columns are masked, or the database warns.
+   */
+  default void warned(String sentence) {
+    stageListeners().forEach(each -> each.warned(sentence));
   }
 
   /**

@@ -56,8 +56,8 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void schemaDiffers(String difference) {
-    output.problem("WARNING: " + difference);
+  public void warned(String sentence) {
+    output.problem("WARNING: " + sentence);
   }
 
   @Override

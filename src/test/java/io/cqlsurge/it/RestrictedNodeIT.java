@@ -35,6 +35,14 @@ class RestrictedNodeIT {
             "--set",
             "uncompressed_tables_enabled=false",
             "--set",
+            "dynamic_data_masking_enabled=true",
+            "--set",
+            "tables_warn_threshold=1",
+            "--set",
+            "permissions_validity=0ms",
+            "--set",
+            "write_consistency_levels_warned=[TWO, THREE, QUORUM]",
+            "--set",
             "page_size_fail_threshold=500",
             "--set",
             "read_consistency_levels_disallowed=[LOCAL_ONE, ALL]",
@@ -132,5 +140,48 @@ class RestrictedNodeIT {
     assertRefused(
         "an administrator can execute GRANT MODIFY ON TABLE made.standard1 TO plain",
         run("plain", "write n=6 no-warmup cl=ONE", compressed));
+  }
+
+  @Test
+  void warnings_of_guardrails_are_shown() {
+    String[] schema = {
+      "-schema",
+      "keyspace=warned",
+      "replication(strategy=NetworkTopologyStrategy,factor=1)",
+      "compression=LZ4Compressor"
+    };
+    Result result = run("maker", "write n=60 no-warmup cl=QUORUM", schema);
+    assertDone(result);
+    assertThat(result.err())
+        .contains("WARNING: Guardrail tables violated: Creating table counter1")
+        .containsOnlyOnce("Guardrail write_consistency_levels violated");
+    assertThat(result.out())
+        .containsPattern(
+            "  60 replies, first from \\S+: Guardrail write_consistency_levels violated");
+    assertThat(run("maker", "read n=60 no-warmup cl=QUORUM", "-schema", "keyspace=warned").err())
+        .doesNotContain("WARNING");
+  }
+
+  @Test
+  void masked_columns_are_named_for_roles_that_see_the_mask() {
+    try (CqlSession session = node.adminSession()) {
+      session.execute(CREATE_KEYSPACE.formatted("masked"));
+      session.execute("CREATE TABLE masked.standard1" + COLUMNS.formatted("blob"));
+      session.execute("GRANT SELECT ON KEYSPACE masked TO plain");
+      session.execute("GRANT MODIFY ON KEYSPACE masked TO plain");
+      session.execute("ALTER TABLE masked.standard1 ALTER \"C1\" MASKED WITH DEFAULT");
+      String[] schema = {"-schema", "keyspace=masked"};
+      assertDone(run("plain", "write n=60 no-warmup cl=ONE", schema));
+      Result read = run("plain", "read n=60 no-warmup cl=ONE", schema);
+      assertThat(read.status()).isEqualTo(1);
+      assertThat(read.err())
+          .contains(
+              "WARNING: C1 of masked.standard1: masked for role plain",
+              "GRANT UNMASK ON TABLE \"masked\".\"standard1\" TO \"plain\"");
+      session.execute("GRANT UNMASK ON TABLE \"masked\".\"standard1\" TO \"plain\"");
+      Result unmasked = run("plain", "read n=60 no-warmup cl=ONE", schema);
+      assertDone(unmasked);
+      assertThat(unmasked.err()).doesNotContain("WARNING");
+    }
   }
 }
