@@ -20,13 +20,18 @@ final class Findings {
   boolean readsAll;
   boolean repeatable = true;
 
-  /** Adds a bind marker; {@code receiver} is the name that the server gives it if it has none. */
-  void marker(Token token, String receiver, boolean isCompared) {
+  /**
+   * Adds a bind marker.
+   *
+   * @param receiver the name that the server gives it if it has none
+   * @param place for what it stands in a function, otherwise the receiver
+   */
+  void marker(Token token, String receiver, String place, boolean isCompared) {
     String text = token.text();
     boolean hasName = text.length() > 1;
     Matcher written = NAME.matcher(text);
     String name = hasName && written.find() ? Identifier.internal(written.group()) : receiver;
-    markers.add(new BindMarker(name, receiver, token.start(), token.end(), isCompared));
+    markers.add(new BindMarker(name, receiver, place, token.start(), token.end(), isCompared));
   }
 
   /** Adds the table whose name is next, if the next token is a name. */

@@ -55,7 +55,7 @@ record RelationReader(Cursor cursor, Findings findings, TermReader terms) {
     } else if (cursor.isAtAny(COMPARISONS)) {
       boolean isEqual = cursor.next().is("=");
       if (isEqual && isCondition && cursor.peek().kind() == Kind.MARKER) {
-        findings.marker(cursor.next(), receiver, true);
+        findings.marker(cursor.next(), receiver, receiver, true);
       }
       terms.read(receiver);
     } else {

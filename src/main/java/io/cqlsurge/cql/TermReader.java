@@ -2,6 +2,7 @@ package io.cqlsurge.cql;
 
 import io.cqlsurge.cql.Token.Kind;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /** A lenient parser for a statement's values that finds the bind markers in them. */
@@ -18,6 +19,9 @@ final class TermReader {
   private final Cursor cursor;
   private final Findings findings;
   private int depth;
+
+  /** For what the arguments of the current function stand; empty outside functions. */
+  private String place = "";
 
   TermReader(Cursor cursor, Findings findings) {
     this.cursor = cursor;
@@ -81,7 +85,7 @@ final class TermReader {
   void skip(String receiver) {
     Token token = cursor.next();
     if (token.kind() == Kind.MARKER) {
-      findings.marker(token, receiver, false);
+      findings.marker(token, receiver, place.isEmpty() ? receiver : place, false);
     }
   }
 
@@ -105,13 +109,13 @@ final class TermReader {
     } else if (cursor.take("{")) {
       braces(receiver);
     } else if (cursor.peek().isName() && cursor.peek(1).is("(")) {
-      call("system." + cursor.next().name());
+      call("system." + cursor.next().name(), receiver);
     } else if (cursor.peek().isName() && cursor.peek(1).is("[")) {
       receiver();
     } else if (isQualifiedCall()) {
       String keyspace = cursor.next().name();
       cursor.next();
-      call(keyspace + "." + cursor.next().name());
+      call(keyspace + "." + cursor.next().name(), receiver);
     } else {
       skip(receiver);
     }
@@ -125,10 +129,33 @@ final class TermReader {
         && cursor.peek(3).is("(");
   }
 
-  private void call(String name) {
-    findings.function(name.substring(name.indexOf('.') + 1));
+  private void call(String name, String receiver) {
+    String function = name.substring(name.indexOf('.') + 1);
+    findings.function(function);
     cursor.next();
-    readAll(")", index -> "arg" + index + "(" + name + ")");
+    String outer = place;
+    String whole = outer.isEmpty() ? receiver : outer;
+    String beside = function.startsWith("similarity_") ? columnBeside().orElse(whole) : whole;
+    readAll(
+        ")",
+        index -> {
+          place = function.equals("token") ? "token(" + index + ")" : beside;
+          return "arg" + index + "(" + name + ")";
+        });
+    place = outer;
+  }
+
+  /** Returns the first column among the arguments. */
+  private Optional<String> columnBeside() {
+    int ahead = 0;
+    while (cursor.peek(ahead).isName() || cursor.peek(ahead).kind() == Kind.MARKER) {
+      boolean isArgument = cursor.peek(ahead + 1).is(",") || cursor.peek(ahead + 1).is(")");
+      if (isArgument && cursor.peek(ahead).isName()) {
+        return Optional.of(cursor.peek(ahead).name());
+      }
+      ahead += isArgument ? 2 : 1;
+    }
+    return Optional.empty();
   }
 
   private void parenthesis(String receiver) {

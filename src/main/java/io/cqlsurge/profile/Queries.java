@@ -26,7 +26,17 @@ final class Queries {
   private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
 
   private static final Keys QUERY =
-      new Keys(List.of("cql", "fields", "batch", "limit", "ttl", "timestamp", "recall"), LEVELS);
+      new Keys(
+          List.of(
+              "cql",
+              "fields",
+              "batch",
+              "limit",
+              "ttl",
+              "timestamp",
+              "per_partition_limit",
+              "recall"),
+          LEVELS);
 
   private static final Keys BATCH = new Keys(List.of("type", "size"), List.of());
   private static final Keys TOKEN_RANGE = new Keys(List.of("columns", "page_size"), List.of());
@@ -134,9 +144,14 @@ final class Queries {
     Map<String, DistributionSpec> numbers = new LinkedHashMap<>();
     Map<String, Range> allowed =
         Map.of(
-            "limit", new Range(1, Integer.MAX_VALUE),
-            "ttl", Inserts.TTL,
-            "timestamp", Inserts.ANY);
+            "limit",
+            new Range(1, Integer.MAX_VALUE),
+            "per_partition_limit",
+            new Range(1, Integer.MAX_VALUE),
+            "ttl",
+            Inserts.TTL,
+            "timestamp",
+            Inserts.ANY);
     allowed.forEach(
         (key, range) ->
             section.distribution(key, range).ifPresent(number -> numbers.put(key, number)));

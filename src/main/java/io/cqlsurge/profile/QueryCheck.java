@@ -23,7 +23,10 @@ public final class QueryCheck {
       Map.of(
           "limit", "limit: uniform(1..100)",
           "ttl", "ttl: fixed(3600)",
-          "timestamp", "timestamp: seq(1..1B)");
+          "timestamp", "timestamp: seq(1..1B)",
+          "per_partition_limit", "per_partition_limit: uniform(1..10)");
+
+  private static final String ARGUMENT = "; write :column, with the column whose value it takes";
 
   private static final List<String> VERBS =
       List.of(
@@ -34,6 +37,9 @@ public final class QueryCheck {
   /** The receiver of part of a column, or of several columns together. */
   private static final Pattern COMPOSED =
       Pattern.compile("(?:in|value|key)\\((.+)\\)|\\((.+)\\)|(.+?)(?:\\[[0-9]+]|\\..+)");
+
+  /** A column of the partition key by its position. */
+  private static final Pattern KEY_PART = Pattern.compile("token\\(\\d+\\)");
 
   private final Profile profile;
   private final Optional<Table> table;
@@ -119,36 +125,35 @@ public final class QueryCheck {
    * name.
    */
   private void marker(QuerySpec query, BindMarker marker, boolean isOwn) {
-    boolean anyName = isOwn || marker.receiver().startsWith("[");
-    String receiver = anyName ? marker.receiver() : marker.name();
+    boolean anyName = isOwn || marker.isArgument() || marker.receiver().startsWith("[");
+    String source = anyName ? marker.place() : marker.name();
     boolean mayBeColumn = table.isEmpty() && !marker.name().equals(marker.receiver());
-    if (mayBeColumn || isColumn(marker.name()) || hasSource(query, receiver)) {
-      return;
-    }
-    String key = receiver.replaceAll("[\\[\\]]", "");
-    if (NUMBERS.containsKey(key) && receiver.startsWith("[")) {
-      addError(
-          query,
-          "no value is defined for %s ?; write a number instead of the bind marker, or add '%s' to the query"
-              .formatted(keyword(key), NUMBERS.get(key)));
-    } else {
-      addError(
-          query,
-          "no column provides the value of bind marker "
-              + ProfileProblems.quote(receiver)
-              + hint(receiver));
+    if (!mayBeColumn && !isColumn(marker.name()) && !hasSource(query, source)) {
+      addError(query, withoutSource(marker, source));
     }
   }
 
+  private String withoutSource(BindMarker marker, String source) {
+    String key = source.replaceAll("[\\[\\]]", "");
+    if (NUMBERS.containsKey(key) && source.startsWith("[")) {
+      return "no value is defined for %s ?; write a number instead of the bind marker, or add '%s' to the query"
+          .formatted(keyword(key), NUMBERS.get(key));
+    }
+    String name = marker.isArgument() ? marker.receiver() : source;
+    return "no column provides the value of bind marker "
+        + ProfileProblems.quote(name)
+        + (marker.isArgument() ? ARGUMENT : hint(source));
+  }
+
   private static String keyword(String key) {
-    return key.toUpperCase(Locale.ROOT);
+    return key.toUpperCase(Locale.ROOT).replace('_', ' ');
   }
 
   private String hint(String receiver) {
     if (receiver.equals("partition key token")) {
       return "; to read the whole table, use token_range_queries";
     }
-    if (receiver.startsWith("[") || receiver.startsWith("arg")) {
+    if (receiver.startsWith("[")) {
       return "; write a literal instead";
     }
     return table
@@ -161,14 +166,14 @@ public final class QueryCheck {
   }
 
   private boolean hasSource(QuerySpec query, String receiver) {
-    if (receiver.equals("?") || isColumn(receiver)) {
+    if (receiver.equals("?") || receiver.equals("[json]") || isColumn(receiver)) {
       // The position of this marker was not recognized: only the database can check it.
       return true;
     }
     if (receiver.startsWith("[")) {
       return query.numbers().containsKey(receiver.replaceAll("[\\[\\]]", ""));
     }
-    if (receiver.startsWith("arg") || receiver.equals("partition key token")) {
+    if (receiver.equals("partition key token")) {
       return false;
     }
     return table.isEmpty() || isOfColumns(receiver);
@@ -178,7 +183,7 @@ public final class QueryCheck {
   private boolean isOfColumns(String receiver) {
     Matcher composed = COMPOSED.matcher(receiver);
     if (!composed.matches()) {
-      return false;
+      return KEY_PART.matcher(receiver).matches();
     }
     for (int group = 1; group <= composed.groupCount(); group++) {
       String inside = composed.group(group);

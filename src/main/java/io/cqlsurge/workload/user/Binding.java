@@ -20,27 +20,27 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
    * @param numbers the values of markers that are not columns: {@code limit} is for {@code [limit]}
    * @throws IllegalArgumentException if a marker has no source; see {@link #withoutSource}
    */
-  static Binding of(Query query, Table table, Map<String, DistributionSpec> numbers) {
+  static Binding of(Query query, UserTable table, Map<String, DistributionSpec> numbers) {
     List<MarkerSource> sources = new ArrayList<>();
-    for (Marker marker : receivers(query, table)) {
+    for (Marker marker : receivers(query, table.table())) {
       sources.add(
           MarkerSource.of(marker, table, numbers)
               .orElseThrow(() -> new IllegalArgumentException(marker.name())));
     }
-    return new Binding(query, table, List.copyOf(sources));
+    return new Binding(query, table.table(), List.copyOf(sources));
   }
 
   static List<String> withoutSource(
-      Query query, Table table, Map<String, DistributionSpec> numbers) {
-    return receivers(query, table).stream()
+      Query query, UserTable table, Map<String, DistributionSpec> numbers) {
+    return receivers(query, table.table()).stream()
         .filter(marker -> MarkerSource.of(marker, table, numbers).isEmpty())
         .map(Marker::name)
         .toList();
   }
 
   /**
-   * Returns the markers. If the statement is about the profile's table, a named marker that is not
-   * a column gets the name of the column that it is for.
+   * Returns the markers. An argument of a function gets the name of that for which it stands; so
+   * does a named marker that is not a column, if the statement is about the profile's table.
    */
   private static List<Marker> receivers(Query query, Table table) {
     CqlStatement statement = CqlStatement.of(query.cql());
@@ -53,12 +53,11 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
     List<Marker> receivers = new ArrayList<>();
     for (int i = 0; i < parsed.size(); i++) {
       Marker marker = prepared.get(i);
-      String receiver = parsed.get(i).receiver();
-      boolean named = !parsed.get(i).name().equals(receiver);
-      boolean anyName = isOfProfile || receiver.startsWith("[");
+      BindMarker written = parsed.get(i);
+      boolean anyName = isOfProfile || written.isArgument() || written.receiver().startsWith("[");
       receivers.add(
-          named && anyName && table.position(marker.name()).isEmpty()
-              ? new Marker(receiver, marker.type())
+          anyName && table.position(marker.name()).isEmpty()
+              ? new Marker(written.source(), marker.type())
               : marker);
     }
     return receivers;
@@ -66,22 +65,25 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
 
   /**
    * Compares the marker types with the types of the columns that provide the values. They can
-   * differ only if the statement is about another table.
+   * differ only if the statement is about another table, or has functions.
    *
    * @return a message for each marker with a different type
    */
   static List<String> typeMismatches(Query query, Table table) {
     List<String> typeMismatches = new ArrayList<>();
-    if (CqlStatement.of(query.cql()).isAbout(table.keyspace(), table.name())) {
+    CqlStatement statement = CqlStatement.of(query.cql());
+    if (statement.isAbout(table.keyspace(), table.name())
+        && statement.markers().stream().noneMatch(BindMarker::isArgument)) {
       return typeMismatches;
     }
     for (Marker marker : receivers(query, table)) {
       MarkerSource.type(marker.name(), table)
-          .filter(type -> !type.fits(marker.type()))
+          .filter(
+              type -> !type.fits(marker.type()) && !MarkerSource.isConverted(type, marker.type()))
           .ifPresent(
               type ->
                   typeMismatches.add(
-                      "the marker '%s' needs a value of type %s, but the column of the profile's table is of type %s"
+                      "the marker '%s' needs a value of type %s, but the column of the profile's table is of type %s; write :column, with a column of the needed type"
                           .formatted(marker.name(), marker.type(), type)));
     }
     return typeMismatches;
@@ -90,7 +92,9 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
   /** Creates storage for the rows that provide the values. */
   ChosenRows rows() {
     IntStream key = IntStream.range(0, table.keyColumns());
-    IntStream bound = sources.stream().flatMapToInt(source -> source.column().stream());
+    IntStream bound =
+        sources.stream()
+            .flatMapToInt(source -> source.columns().stream().mapToInt(Integer::intValue));
     return new ChosenRows(table.columns().size(), IntStream.concat(key, bound));
   }
 

@@ -38,7 +38,7 @@ public final class DryCatalog implements Catalog {
     String name = marker.name();
     Optional<CqlType> type =
         table
-            .flatMap(candidate -> MarkerSource.type(marker.receiver(), candidate))
+            .flatMap(candidate -> MarkerSource.type(marker.place(), candidate))
             .or(() -> ofAnyTable(marker.name()));
     boolean isTime = name.equals("[timestamp]") || name.equals("partition key token");
     return new Marker(

@@ -8,10 +8,11 @@ import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The source of a bind marker's value. It belongs to one worker.
  *
- * @param column the position of the column that provides the value, if any
+ * @param columns the positions of the columns that provide the value
  */
-record MarkerSource(OptionalInt column, Source source) {
+record MarkerSource(List<Integer> columns, Source source) {
   /** The names that servers give to markers for one column element or for several column values. */
-  private static final Pattern OF_COLUMN = Pattern.compile("(in|value|key|idx)\\((.*)\\)");
+  private static final Pattern OF_COLUMN = Pattern.compile("(in|value|key|idx|token)\\((.*)\\)");
+
+  private static final String JSON = "[json]";
+
+  /** Time from the start of the Gregorian calendar to 1970, in ms. */
+  private static final long GREGORIAN_MS = 12_219_292_800_000L;
+
+  private static final long TICKS_PER_MS = 10_000;
 
   private static final Pattern NUMBER = Pattern.compile("\\[(.*)\\]");
 
@@ -39,20 +47,23 @@ record MarkerSource(OptionalInt column, Source source) {
    * @param numbers the values of markers that are not columns: {@code limit} is for {@code [limit]}
    */
   static Optional<MarkerSource> of(
-      Marker marker, Table table, Map<String, DistributionSpec> numbers) {
+      Marker marker, UserTable userTable, Map<String, DistributionSpec> numbers) {
+    Table table = userTable.table();
     Optional<Integer> whole = table.position(marker.name());
     if (whole.isPresent()) {
-      return Optional.of(new MarkerSource(OptionalInt.of(whole.get()), cell(whole.get(), table)));
+      return Optional.of(cell(whole.get(), table, marker.type()));
+    }
+    if (marker.name().equals(JSON)) {
+      return Optional.of(JsonRow.source(userTable));
     }
     Matcher part = OF_COLUMN.matcher(marker.name());
     if (part.matches()) {
-      return partOf(part, table).map(column -> part(part.group(1), column, table));
+      return partOf(part, table).map(column -> part(part.group(1), column, table, marker.type()));
     }
     Matcher number = NUMBER.matcher(marker.name());
     return number.matches()
         ? Optional.ofNullable(numbers.get(number.group(1)))
-            .map(
-                spec -> new MarkerSource(OptionalInt.empty(), number(spec.create(), marker.type())))
+            .map(spec -> new MarkerSource(List.of(), number(spec.create(), marker.type())))
         : Optional.empty();
   }
 
@@ -66,10 +77,23 @@ record MarkerSource(OptionalInt column, Source source) {
   }
 
   /**
+   * Returns whether values of a column are converted for a marker: a map's keys that are removed,
+   * and the time of a {@code timeuuid}.
+   */
+  static boolean isConverted(CqlType column, CqlType marker) {
+    return (column.kind() == Kind.MAP && marker.kind() == Kind.SET)
+        || (column.kind() == Kind.TIMEUUID && marker.kind() == Kind.TIMESTAMP);
+  }
+
+  /**
    * Returns the column of a marker such as {@code value(column)}; only collections have elements,
    * keys and values.
    */
   private static Optional<Integer> partOf(Matcher part, Table table) {
+    if (part.group(1).equals("token")) {
+      return Optional.of(Integer.valueOf(part.group(2)))
+          .filter(column -> column < table.partitionKey().size());
+    }
     return table
         .position(part.group(2))
         .filter(
@@ -81,6 +105,7 @@ record MarkerSource(OptionalInt column, Source source) {
   private static CqlType partType(String form, CqlType column) {
     boolean map = column.kind() == Kind.MAP;
     return switch (form) {
+      case "token" -> column;
       case "in" -> CqlType.of(Kind.LIST, column);
       case "key" -> map ? column.part(0) : CqlType.of(Kind.INT);
       case "value" -> column.part(map ? 1 : 0);
@@ -88,13 +113,44 @@ record MarkerSource(OptionalInt column, Source source) {
     };
   }
 
-  private static Source cell(int column, Table table) {
-    if (column < table.partitionKey().size()) {
-      return rows -> rows.first(column);
+  private static MarkerSource cell(int column, Table table, CqlType wanted) {
+    Kind kind = table.columns().get(column).type().kind();
+    Source source =
+        column < table.partitionKey().size()
+            ? rows -> rows.first(column)
+            : rows -> rows.any(column);
+    Source converted =
+        switch (kind) {
+          case COUNTER -> rows -> increment(source.value(rows));
+          case MAP -> wanted.kind() == Kind.SET ? rows -> keys(source.value(rows)) : source;
+          case TIMEUUID ->
+              wanted.kind() == Kind.TIMESTAMP ? rows -> time(source.value(rows)) : source;
+          default -> source;
+        };
+    return new MarkerSource(List.of(column), converted);
+  }
+
+  private static @Nullable ByteBuffer keys(@Nullable ByteBuffer map) {
+    if (map == null) {
+      return null;
     }
-    return table.columns().get(column).type().kind() == Kind.COUNTER
-        ? rows -> increment(rows.any(column))
-        : rows -> rows.any(column);
+    int count = map.getInt(map.position());
+    ByteBuffer keys = ByteBuffer.allocate(map.remaining()).putInt(count);
+    for (int i = 0; i < count; i++) {
+      ByteBuffer key = elementAt(map, 2 * i);
+      keys.putInt(key.remaining()).put(key);
+    }
+    return keys.flip();
+  }
+
+  /** Returns the time of a {@code timeuuid} as a timestamp: ms since 1970 (RFC 4122, 4.1.4). */
+  private static @Nullable ByteBuffer time(@Nullable ByteBuffer uuid) {
+    if (uuid == null) {
+      return null;
+    }
+    UUID parsed = new UUID(uuid.getLong(uuid.position()), 0);
+    long ms = parsed.timestamp() / TICKS_PER_MS - GREGORIAN_MS;
+    return ByteBuffer.allocate(Long.BYTES).putLong(0, ms);
   }
 
   /** Returns the increment of a counter, which cannot be null: 0 if the row has no value. */
@@ -102,7 +158,10 @@ record MarkerSource(OptionalInt column, Source source) {
     return value == null ? ByteBuffer.allocate(Long.BYTES) : value;
   }
 
-  private static MarkerSource part(String form, int column, Table table) {
+  private static MarkerSource part(String form, int column, Table table, CqlType wanted) {
+    if (form.equals("token")) {
+      return cell(column, table, wanted);
+    }
     boolean map = table.columns().get(column).type().kind() == Kind.MAP;
     Source source =
         switch (form) {
@@ -111,7 +170,7 @@ record MarkerSource(OptionalInt column, Source source) {
           case "value" -> rows -> element(rows.any(column), map ? 1 : 0);
           default -> MarkerSource::firstIndex;
         };
-    return new MarkerSource(OptionalInt.of(column), source);
+    return new MarkerSource(List.of(column), source);
   }
 
   private static ByteBuffer firstIndex(ChosenRows rows) {
@@ -125,6 +184,10 @@ record MarkerSource(OptionalInt column, Source source) {
     if (collection == null || collection.getInt(collection.position()) == 0) {
       return null;
     }
+    return elementAt(collection, position);
+  }
+
+  private static ByteBuffer elementAt(ByteBuffer collection, int position) {
     ByteBuffer rest = collection.duplicate().position(collection.position() + Integer.BYTES);
     for (int i = 0; i < position; i++) {
       int length = rest.getInt();

@@ -96,7 +96,7 @@ final class OperationOpener {
     Effect effect = effects.ofInsert(table, cql, rules);
     return supplies ->
         new InsertOperation(
-            table, supplies.seeds(table), Binding.of(query, table.table(), numbers), rules, effect);
+            table, supplies.seeds(table), Binding.of(query, table, numbers), rules, effect);
   }
 
   private Query prepareRead(String cql) {
@@ -198,7 +198,7 @@ final class OperationOpener {
   }
 
   private Binding binding(Query query, QuerySpec spec) {
-    return Binding.of(query, table.table(), spec.numbers());
+    return Binding.of(query, table, spec.numbers());
   }
 
   private RatioSpec population() {
@@ -228,7 +228,7 @@ final class OperationOpener {
   private void checkMarkers(
       Query query, Map<String, DistributionSpec> numbers, SourceLocation location) {
     List<String> problems =
-        Binding.withoutSource(query, table.table(), numbers).stream()
+        Binding.withoutSource(query, table, numbers).stream()
             .map(name -> location + ": no column provides the value of '" + name + "'")
             .collect(Collectors.toCollection(ArrayList::new));
     Binding.typeMismatches(query, table.table())
