@@ -24,8 +24,8 @@ public record BindMarker(
     return !place.equals(receiver);
   }
 
-  /** Returns the name of what provides its value, unless a column has its own name. */
-  public String source() {
-    return isArgument() || !name.equals(receiver) ? place : name;
+  /** Returns whether its name is not that for which it stands. */
+  public boolean isOther() {
+    return !name.equals(place);
   }
 }

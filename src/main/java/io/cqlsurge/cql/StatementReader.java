@@ -110,11 +110,27 @@ final class StatementReader {
   }
 
   private void batch() {
+    if (cursor.take("TRANSACTION")) {
+      transaction();
+      return;
+    }
     terms.skipTo("BATCH");
     clauses();
     while (!cursor.atEnd() && !cursor.isAt("APPLY")) {
       statement();
       cursor.take(";");
+    }
+  }
+
+  /** Finds the tables and bind markers; a transaction depends on the data that it reads. */
+  private void transaction() {
+    findings.repeatable = false;
+    while (!cursor.atEnd()) {
+      if (cursor.take("FROM") || cursor.take("UPDATE") || cursor.take("INTO")) {
+        findings.table(cursor);
+      } else {
+        terms.skip(UNKNOWN);
+      }
     }
   }
 

@@ -34,6 +34,11 @@ final class Remedies {
                   + found.group(1),
           Pattern.compile("not allowed for (read|write) consistency levels \\(.*?\\[(.*?)]"),
           found -> "write cl= with " + others(found.group(1), found.group(2)),
+          Pattern.compile("unsupported with Accord for .*? are \\[(.*?)]"),
+          found ->
+              "write cl= with one of "
+                  + found.group(1).replaceAll(", (LOCAL_)?SERIAL", "")
+                  + " for tables with transactions",
           Pattern.compile("User (\\S+) has no (\\w+) permission on <(.*?)>"),
           found ->
               "an administrator can execute GRANT %s ON %s TO %s"

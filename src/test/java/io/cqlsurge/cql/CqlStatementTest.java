@@ -65,6 +65,41 @@ class CqlStatementTest {
     assertThat(joined).isEqualTo(names);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SELECT id, similarity_cosine(emb, ?) FROM d ORDER BY emb ANN OF ? LIMIT 5 | emb;emb",
+        "SELECT similarity_euclidean(:v, \"E\"), f(?) FROM d WHERE k = ? | E;[selection];k",
+        "SELECT * FROM d WHERE token(a, b) > token(?, ?) AND token(a, b) <= ? | token(0);token(1);partition key token",
+        "SELECT * FROM d WHERE k = ? AND at > minTimeuuid(?) AND at < maxTimeuuid(:t) | k;at;at",
+        "INSERT INTO d (a, b, c, e) VALUES (?, ks.f(g(?), ?), toTimestamp(now()), ?) | a;b;b;e",
+        "UPDATE d SET n = f(:x, 3), m[f(?)] = ? WHERE k = ? IF n = f(?) | n;key(m);value(m);k;n",
+        "INSERT INTO d JSON ? | [json]",
+        "SELECT * FROM d WHERE k IN (?, f(?)) PER PARTITION LIMIT ? | k;k;[per_partition_limit]"
+      })
+  void a_bind_marker_in_a_function_stands_for_a_column(String cql, String places) {
+    assertThat(CqlStatement.of(cql).markers())
+        .extracting(BindMarker::place)
+        .containsExactly(places.split(";", -1));
+  }
+
+  @Test
+  void a_transaction_has_tables_and_bind_markers_and_is_not_repeatable() {
+    CqlStatement statement =
+        CqlStatement.of(
+            "BEGIN TRANSACTION LET a = (SELECT v FROM t WHERE k = ?); SELECT a.v;"
+                + " IF a.v > 0 THEN UPDATE t SET v = ? WHERE k = :k;"
+                + " INSERT INTO ks2.u (k, v) VALUES (?, 'UPDATE x') END IF COMMIT TRANSACTION;");
+    assertThat(statement.kind()).isEqualTo(StatementKind.BATCH);
+    assertThat(statement.markers())
+        .extracting(BindMarker::name)
+        .containsExactly("?", "?", "k", "?");
+    assertThat(statement.isIdempotent()).isFalse();
+    assertThat(statement.in("ks"))
+        .contains("FROM ks.t WHERE", "UPDATE ks.t SET", "INTO ks2.u", "'UPDATE x'");
+  }
+
   @Test
   void comments_and_literals_contain_no_bind_markers() {
     String cql = "SELECT * FROM t -- where x = ?\n WHERE c = ? // z = ?\n AND d = /* ?\n? */ ?";

@@ -35,6 +35,9 @@ class RemediesTest {
             + " -> an administrator can execute GRANT CREATE ON KEYSPACE ks TO plain",
         "User plain has no SELECT permission on <table a1.t> or any of its parents"
             + " -> an administrator can execute GRANT SELECT ON TABLE a1.t TO plain",
+        "ConsistencyLevel LOCAL_ONE is unsupported with Accord for write/commit, supported are [ANY,"
+            + " ONE, QUORUM, ALL, SERIAL]"
+            + " -> write cl= with one of ANY, ONE, QUORUM, ALL for tables with transactions",
       })
   void a_known_cause_has_a_remedy(String refusal, String remedy) {
     assertThat(Remedies.added(refusal)).isEqualTo(refusal.replaceFirst("[.]$", "") + "; " + remedy);

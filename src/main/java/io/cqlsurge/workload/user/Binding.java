@@ -56,8 +56,8 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
       BindMarker written = parsed.get(i);
       boolean anyName = isOfProfile || written.isArgument() || written.receiver().startsWith("[");
       receivers.add(
-          anyName && table.position(marker.name()).isEmpty()
-              ? new Marker(written.source(), marker.type())
+          anyName && written.isOther() && table.position(marker.name()).isEmpty()
+              ? new Marker(written.place(), marker.type())
               : marker);
     }
     return receivers;

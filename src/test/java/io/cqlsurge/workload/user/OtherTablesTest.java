@@ -178,7 +178,8 @@ class OtherTablesTest {
           .isInstanceOf(UsageError.class)
           .hasMessage(
               "test.yaml:8:16: the marker 'k' needs a value of type bigint,"
-                  + " but the column of the profile's table is of type int");
+                  + " but the column of the profile's table is of type int; write :column, with a"
+                  + " column of the needed type");
     }
   }
 
