@@ -93,7 +93,10 @@ final class LiveRun implements AutoCloseable {
           web,
           benchmark::interrupt,
           text -> phases.filter(known -> known.mark(text)).isPresent(),
-          rate -> setRate(rate, benchmark, timeline));
+          rate -> {
+            phases.ifPresent(Phases::rateChanged);
+            return setRate(rate, benchmark, timeline);
+          });
       output.notice("Live page with control: " + address(web) + "?token=" + paths.token());
     }
   }

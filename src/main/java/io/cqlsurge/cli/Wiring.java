@@ -157,9 +157,7 @@ public final class Wiring {
 
   private Benchmark benchmark(EngineContext context) {
     Optional<RunLines> runs =
-        search.isPresent()
-            ? Optional.empty()
-            : Optional.of(runLines(context.database().cluster().isOnThisMachine()));
+        search.isPresent() ? Optional.empty() : Optional.of(runLines(context.database()));
     return new Benchmark(
         context,
         workload,
@@ -170,12 +168,12 @@ public final class Wiring {
             context.database()));
   }
 
-  private RunLines runLines(boolean nodesHere) {
+  private RunLines runLines(Database database) {
     return new RunLines(
         output,
         settings.log(),
-        targets,
-        nodesHere,
+        targets.with(() -> workload.keyedQueries(database)),
+        database.cluster().isOnThisMachine(),
         (result, thresholds, warnings) -> {
           trials.ifPresent(each -> each.ended(result, thresholds, warnings));
           exit.missed(ValidateLines.complaint(result.summary(), settings.command()));
@@ -220,7 +218,9 @@ public final class Wiring {
   private Optional<RunEnding> measure(Benchmark benchmark, RunPlan plan, Database database) {
     try {
       return benchmark.execute(
-          settings.rate().concurrency(), plan, search.map(found -> found.task(trials)));
+          settings.rate().concurrency(),
+          plan,
+          search.map(found -> found.task(trials, () -> workload.keyedQueries(database))));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       end(database);

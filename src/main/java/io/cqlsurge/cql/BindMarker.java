@@ -23,9 +23,4 @@ public record BindMarker(
   public boolean isArgument() {
     return !place.equals(receiver);
   }
-
-  /** Returns whether its name is not that for which it stands. */
-  public boolean isOther() {
-    return !name.equals(place);
-  }
 }

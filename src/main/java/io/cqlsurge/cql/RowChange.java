@@ -25,6 +25,10 @@ public record RowChange(
     boolean isRestricted,
     Map<String, String> using) {
 
+  /** The words after {@code WHERE} and its relations. */
+  private static final List<String> AFTER_WHERE =
+      List.of("IF", "ORDER", "LIMIT", "PER", "ALLOW", "GROUP");
+
   public RowChange {
     assignments = List.copyOf(assignments);
     equal = Map.copyOf(equal);
@@ -54,7 +58,7 @@ public record RowChange(
   public record Assignment(
       String column, Change change, Optional<BindMarker> marker, long number) {}
 
-  /** Returns what a statement of one of these three kinds changes. */
+  /** Returns what a statement changes; a {@code SELECT} only has relations. */
   public static RowChange of(CqlStatement statement) {
     Reader reader = new Reader(statement.markers(), Tokenizer.words(statement.cql()));
     return statement.kind() == StatementKind.INSERT ? reader.insert() : reader.change();
@@ -96,7 +100,7 @@ public record RowChange(
       changed = changed.isEmpty() ? section("DELETE", List.of("FROM")) : changed;
       Map<String, BindMarker> equal = new HashMap<>();
       boolean isRestricted = false;
-      for (List<Token> relation : split(section("WHERE", List.of("IF")), "AND")) {
+      for (List<Token> relation : split(section("WHERE", AFTER_WHERE), "AND")) {
         Assignment same = assignment(relation, "", List.of());
         isRestricted |= same.change() != Change.SET;
         same.marker().ifPresent(marker -> equal.put(same.column(), marker));

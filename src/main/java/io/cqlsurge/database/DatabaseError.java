@@ -94,6 +94,16 @@ public final class DatabaseError extends RuntimeException {
     return exceptionName;
   }
 
+  /** Returns whether the database may have executed the request nevertheless. */
+  public boolean isOutcomeUnknown() {
+    return switch (kind) {
+      case TIMEOUT, WRITE_FAILURE, PROTOCOL, OTHER -> true;
+      // A lost connection has another name than a missing one.
+      case CONNECTION -> !exceptionName.equals(kind.exceptionName());
+      case UNAVAILABLE, OVERLOADED, RATE_LIMITED, READ_FAILURE, REFUSED, EXISTS -> false;
+    };
+  }
+
   /** Returns whether the same request may succeed when it is sent again. */
   public boolean isRetryable() {
     return kind != Kind.REFUSED && kind != Kind.EXISTS;

@@ -20,6 +20,11 @@ public interface Query {
     return Optional.empty();
   }
 
+  /** Returns whether executing it twice has the same effect as once. */
+  default boolean isIdempotent() {
+    return true;
+  }
+
   /** Returns the bind markers, in order. */
   List<Marker> markers();
 

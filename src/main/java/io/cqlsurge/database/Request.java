@@ -21,6 +21,9 @@ public abstract sealed class Request {
    */
   public abstract String cql();
 
+  /** Returns whether executing it twice has the same effect as once. */
+  public abstract boolean isIdempotent();
+
   /** Sets the writes' timestamp, in us since 1970; 0 lets the database choose it. */
   public void timestamp(long us) {
     timestampUs = us;
@@ -65,6 +68,11 @@ public abstract sealed class Request {
     @Override
     public String cql() {
       return StatementText.onOneLine(query().cql());
+    }
+
+    @Override
+    public boolean isIdempotent() {
+      return query().isIdempotent();
     }
 
     public Query query() {
@@ -155,6 +163,12 @@ public abstract sealed class Request {
       return count == 1
           ? statements.get(0).cql()
           : statements.get(0).cql() + " (the first of a batch of " + count + " statements)";
+    }
+
+    @Override
+    public boolean isIdempotent() {
+      return type != BatchType.COUNTER
+          && statements.stream().limit(count).allMatch(Single::isIdempotent);
     }
 
     public BatchType type() {

@@ -89,16 +89,13 @@ final class Bindings {
 
   private static BatchStatement bind(Request.Batch batch) {
     List<BatchableStatement<?>> statements = new ArrayList<>(batch.size());
-    boolean idempotent = batch.type() != BatchType.COUNTER;
     for (int i = 0; i < batch.size(); i++) {
-      BatchableStatement<?> bound = query(batch.statement(i)).bind(batch.statement(i));
-      idempotent &= Boolean.TRUE.equals(bound.isIdempotent());
-      statements.add(bound);
+      statements.add(query(batch.statement(i)).bind(batch.statement(i)));
     }
     BatchableStatement<?> first = statements.get(0);
     return BatchStatement.newInstance(type(batch.type()), statements)
         .setConsistencyLevel(first.getConsistencyLevel())
         .setSerialConsistencyLevel(first.getSerialConsistencyLevel())
-        .setIdempotent(idempotent);
+        .setIdempotent(batch.isIdempotent());
   }
 }

@@ -18,6 +18,7 @@ import io.cqlsurge.settings.connection.NodeSettings;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +47,10 @@ final class DriverConfig implements Connections.ConnectionCount {
 
   /** Longest delay between two attempts to reconnect; the driver's default is one minute. */
   private static final Duration RECONNECT_DELAY = Duration.ofSeconds(4);
+
+  /** Keyspaces whose tables are known: those of users, and of virtual tables. */
+  private static final List<String> KEYSPACES =
+      List.of("!/^system(?!_views$|_metrics$).*/", "!/^dse_.*/", "!solr_admin", "!OpsCenter");
 
   /**
    * Delay for which each statement that changes the schema waits; the driver's default is one
@@ -276,6 +281,7 @@ final class DriverConfig implements Connections.ConnectionCount {
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT)
         .withInt(DefaultDriverOption.METADATA_SCHEMA_REQUEST_PAGE_SIZE, NodeQueries.PAGE_ROWS)
+        .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, KEYSPACES)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
         .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
   }

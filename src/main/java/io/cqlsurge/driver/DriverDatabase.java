@@ -1,5 +1,6 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
@@ -51,7 +52,6 @@ public final class DriverDatabase implements Database {
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
   private final Queue<String> warnings = new ConcurrentLinkedQueue<>();
-  private final SchemaChanges changes;
   private final Preparer preparer;
   private final NodeQueries nodeQueries;
   private final PreparationErrors errors;
@@ -66,6 +66,7 @@ public final class DriverDatabase implements Database {
       Duration schemaTimeout,
       RequestListener... listeners) {
     this.session = session;
+    Optional<String> login = config.settings().mode().authentication().user();
     this.connections = ((SessionContext) session.getContext()).connections();
     this.listeners = new Listeners(listeners);
     this.direct =
@@ -85,12 +86,11 @@ public final class DriverDatabase implements Database {
             this.listeners,
             ConsistencyLevels.defaults(schemaProfile),
             connections.tablets(),
-            new Masks(session, config.settings().mode().authentication().user(), warnings),
+            login.map(role -> new Masks(session, role, warnings)),
             !config.settings().mode().prepared());
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
-    this.schema = new SchemaReader(session, errors);
-    this.changes = new SchemaChanges(session, errors, schemaProfile, warnings);
+    this.schema = new SchemaReader(session, errors, schemaProfile, warnings);
     this.cluster = nodeQueries.cluster(connections.shards());
   }
 
@@ -148,12 +148,16 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void execute(String cql, Consistency consistency) {
-    changes.execute(cql, consistency);
+    schema.execute(cql, consistency);
   }
 
   @Override
   public void execute(String cql, Consistency consistency, String keyspace) {
-    changes.execute(cql, consistency, keyspace);
+    CqlIdentifier wanted = CqlIdentifier.fromInternal(keyspace);
+    if (!session.getKeyspace().equals(Optional.of(wanted))) {
+      execute("USE " + wanted.asCql(false), consistency);
+    }
+    execute(cql, consistency);
   }
 
   @Override
@@ -182,7 +186,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void changeSchema(Runnable statements) {
-    changes.executeAll(statements);
+    schema.executeAll(statements);
   }
 
   @Override

@@ -137,6 +137,11 @@ final class PreparedQuery implements Query {
     return columns.changed();
   }
 
+  @Override
+  public boolean isIdempotent() {
+    return idempotent;
+  }
+
   ResultColumns columns() {
     return columns;
   }

@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.Tablets;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -20,12 +21,14 @@ record Preparer(
     Listeners listeners,
     ConsistencyLevels levels,
     Tablets tablets,
-    Masks masks,
+    Optional<Masks> masks,
     boolean unprepared) {
 
   PreparedQuery prepare(StatementText text) {
     PreparedStatement found = session.prepare(statement(text));
-    masks.check(found);
+    if (found.getResultSetDefinitions().size() > 0) {
+      masks.ifPresent(known -> known.check(found.getResultSetDefinitions()));
+    }
     return query(text, found);
   }
 

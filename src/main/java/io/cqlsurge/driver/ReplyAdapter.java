@@ -75,9 +75,6 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
 
   /** Returns the warnings of the pages so far and of one more page. */
   static List<String> both(List<String> soFar, List<String> more) {
-    if (soFar.isEmpty() || more.isEmpty()) {
-      return soFar.isEmpty() ? more : soFar;
-    }
     return Stream.concat(soFar.stream(), more.stream()).toList();
   }
 }

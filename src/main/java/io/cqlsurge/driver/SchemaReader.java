@@ -4,10 +4,13 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.IndexMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.TableDetails;
@@ -21,21 +24,66 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A reader of the current schema. Safe for use by many threads. */
+/** The current schema, and the statements that change it. Safe for use by many threads. */
 final class SchemaReader {
   private static final Pattern ONLY_NOT_NULL =
       Pattern.compile("(?i)(\\s*(AND)?\\s*(\\w+|\"[^\"]*\")\\s+IS\\s+NOT\\s+NULL)*\\s*");
 
+  /** Maximum number of warnings, because many tables can have the same. */
+  private static final int MAX_WARNINGS = 20;
+
   private final CqlSession session;
   private final PreparationErrors errors;
+  private final DriverExecutionProfile profile;
+  private final Queue<String> warnings;
 
-  SchemaReader(CqlSession session, PreparationErrors errors) {
+  /**
+   * Creates a reader.
+   *
+   * @param profile the driver's options for statements that change the schema
+   * @param warnings receives the database's warnings about them
+   */
+  SchemaReader(
+      CqlSession session,
+      PreparationErrors errors,
+      DriverExecutionProfile profile,
+      Queue<String> warnings) {
     this.session = session;
     this.errors = errors;
+    this.profile = profile;
+    this.warnings = warnings;
+  }
+
+  void execute(String cql, Consistency consistency) {
+    SimpleStatement statement =
+        SimpleStatement.builder(cql)
+            .setConsistencyLevel(ConsistencyLevels.of(consistency))
+            .setExecutionProfile(profile)
+            .build();
+    try {
+      List<String> found = session.execute(statement).getExecutionInfo().getWarnings();
+      found.stream().limit(Math.max(0, MAX_WARNINGS - warnings.size())).forEach(warnings::add);
+    } catch (DriverException e) {
+      throw errors.explain(
+          e,
+          "changing the schema with " + PreparationErrors.quoted(cql),
+          profile.getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
+    }
+  }
+
+  /** Executes many changes of the schema; the driver reads it only after the last one. */
+  void executeAll(Runnable statements) {
+    session.setSchemaMetadataEnabled(false);
+    try {
+      statements.run();
+    } finally {
+      session.setSchemaMetadataEnabled(null);
+    }
   }
 
   /**

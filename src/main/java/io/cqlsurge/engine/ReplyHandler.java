@@ -157,7 +157,8 @@ final class ReplyHandler {
     if (lane.work.changes().isPerTry()) {
       recordOutcome(lane, false);
     }
-    ErrorKind kind = kind(failure.error());
+    boolean isDoubtful = failure.error().isOutcomeUnknown() && !lane.work.request().isIdempotent();
+    ErrorKind kind = isDoubtful ? ErrorKind.REPEATED : kind(failure.error());
     run.retried(lane.label(), kind, () -> retryMessage(lane, failure.error()), failure.error());
     node(lane).retried(lane.operation, kind);
     long pauseNs = policy.pauseNs(lane.tries, failure.error());

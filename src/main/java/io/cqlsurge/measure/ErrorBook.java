@@ -17,11 +17,8 @@ public final class ErrorBook {
   /** Maximum number of wrong answers per operation that are reported separately. */
   private static final int MAX_WRONG_ANSWERS = 20;
 
-  /** Maximum number of warnings with different texts. */
+  /** Maximum number of warnings with different texts; all others are counted together. */
   private static final int MAX_WARNINGS = 100;
-
-  private static final String OTHER_WARNINGS =
-      "any other text; only the first " + MAX_WARNINGS + " are counted each";
 
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
   private final Map<String, ServerWarning> warnings = new LinkedHashMap<>();
@@ -65,16 +62,13 @@ public final class ErrorBook {
         (folded, text) -> warned(operation, folded, new ServerWarning(text, node, 1)));
   }
 
-  private synchronized void warned(String operation, String folded, ServerWarning warning) {
-    boolean isKnown = warnings.containsKey(folded) || warnings.size() < MAX_WARNINGS;
-    if (isKnown) {
-      warnings.merge(folded, warning, ServerWarning::and);
-      Entry entry = entry(new Key(operation, ErrorKind.WARNING, folded));
-      if (entry.count == 1) {
-        entry.keep("WARNING from " + warning.node() + ": " + warning.text(), null);
-      }
-    } else {
-      warnings.merge("", new ServerWarning(OTHER_WARNINGS, warning.node(), 1), ServerWarning::and);
+  private synchronized void warned(String operation, String text, ServerWarning warning) {
+    boolean isKept = warnings.containsKey(text) || warnings.size() < MAX_WARNINGS;
+    String key = isKept ? text : "";
+    warnings.merge(key, warning, ServerWarning::and);
+    Entry entry = entry(new Key(operation, ErrorKind.WARNING, key));
+    if (entry.count == 1) {
+      entry.keep("WARNING from " + warning.node() + ": " + warning.text(), null);
     }
   }
 

@@ -22,6 +22,8 @@ public enum ErrorKind {
   VALIDATION("validation"),
   /** The statement is refused. */
   REFUSED("refused"),
+  /** A failed try of a statement that may have had its effect, so that the next try repeats it. */
+  REPEATED("sent again after an unknown outcome"),
   /** Any other failure. */
   OTHER("other"),
   /** Not a failure: a node added a warning to its reply. */

@@ -38,9 +38,6 @@ public final class QueryCheck {
   private static final Pattern COMPOSED =
       Pattern.compile("(?:in|value|key)\\((.+)\\)|\\((.+)\\)|(.+?)(?:\\[[0-9]+]|\\..+)");
 
-  /** A column of the partition key by its position. */
-  private static final Pattern KEY_PART = Pattern.compile("token\\(\\d+\\)");
-
   private final Profile profile;
   private final Optional<Table> table;
   private final ProfileProblems problems;
@@ -183,7 +180,7 @@ public final class QueryCheck {
   private boolean isOfColumns(String receiver) {
     Matcher composed = COMPOSED.matcher(receiver);
     if (!composed.matches()) {
-      return KEY_PART.matcher(receiver).matches();
+      return receiver.startsWith("token(");
     }
     for (int group = 1; group <= composed.groupCount(); group++) {
       String inside = composed.group(group);

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** A run's errors: a table by operation, kind and node, and the latency of failed operations. */
@@ -48,19 +47,14 @@ final class ErrorsText {
     if (warnings.isEmpty()) {
       return List.of();
     }
-    Stream<String> lines =
-        warnings.stream()
-            .map(
-                each ->
-                    RootLocale.format(
-                        "  %,d %s, first from %s: %s",
-                        each.count(),
-                        each.count() == 1 ? "reply" : "replies",
-                        each.node(),
-                        each.text()));
-    return Stream.of(Stream.of("Warnings of the database:"), lines, Stream.of(""))
-        .flatMap(part -> part)
-        .toList();
+    List<String> lines = new ArrayList<>(List.of("Warnings of the database:"));
+    for (ServerWarning each : warnings) {
+      lines.add(
+          RootLocale.format(
+              "  replies: %,d, first from %s: %s", each.count(), each.node(), each.text()));
+    }
+    lines.add("");
+    return lines;
   }
 
   /** Returns the errors in an interval by operation, with their kinds; empty if there are none. */

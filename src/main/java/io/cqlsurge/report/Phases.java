@@ -10,6 +10,7 @@ import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -35,16 +36,19 @@ public final class Phases implements RunListener {
   private static final double MAX_FACTOR = 10;
 
   private final LongSupplier clock;
+  private final Pace pace;
   private RunListener followers = RunListener.group(List.of());
   private final List<Mark> marks = new ArrayList<>();
   private final List<Phase> phases = new ArrayList<>();
   private Recovery recovery = new Recovery();
   private long startNs;
   private boolean isRunning;
+  private boolean isRateChanged;
 
   /** Creates phases without a run; the clock is monotonic, in ns. */
-  public Phases(LongSupplier clock) {
+  public Phases(LongSupplier clock, Pace pace) {
     this.clock = clock;
+    this.pace = pace;
   }
 
   /** Sets who receives the marks, in the thread of the run. */
@@ -58,6 +62,7 @@ public final class Phases implements RunListener {
     phases.clear();
     phases.add(new Phase(STEADY));
     recovery = new Recovery();
+    isRateChanged = false;
     timeStarts();
   }
 
@@ -73,6 +78,11 @@ public final class Phases implements RunListener {
       marks.add(new Mark((clock.getAsLong() - startNs) / MetricRow.NS_PER_SECOND, text));
     }
     return isRunning;
+  }
+
+  /** Records that the user changed the rate. */
+  public synchronized void rateChanged() {
+    isRateChanged |= marks.isEmpty();
   }
 
   @Override
@@ -112,15 +122,33 @@ public final class Phases implements RunListener {
   /**
    * Returns something about each phase that has an interval, in order; nothing without a mark.
    *
-   * @param function gets the phase, and the one before the first mark, which may have no interval
+   * @param function gets the phase, and the one before the first mark, without intervals if it is
+   *     no baseline
    */
   public synchronized <T> List<T> each(BiFunction<Phase, Phase, T> function) {
-    return marks.isEmpty()
-        ? List.of()
-        : phases.stream()
-            .filter(phase -> !phase.isEmpty())
-            .map(phase -> function.apply(phase, phases.get(0)))
-            .toList();
+    if (marks.isEmpty()) {
+      return List.of();
+    }
+    Phase first = phases.get(0);
+    Phase baseline = unsteady().isPresent() ? new Phase(STEADY) : first;
+    return phases.stream()
+        .filter(phase -> !phase.isEmpty())
+        .map(phase -> function.apply(phase, phase == first ? first : baseline))
+        .toList();
+  }
+
+  /** Returns why the phase before the first mark is no baseline; empty if it is one. */
+  private Optional<String> unsteady() {
+    Phase steady = phases.get(0);
+    if (isRateChanged) {
+      return Optional.of("the rate was changed");
+    }
+    double seconds = steady.to - steady.from;
+    double due = pace.dueBefore(steady.to) - pace.dueBefore(steady.from);
+    long ended = steady.total.map(all -> all.counts().endedPartitions()).orElse(0L);
+    return pace.isFixed() && !steady.isEmpty() && RateCheck.isMissed(ended, due)
+        ? Optional.of(RootLocale.format("%,.0f of %,.0f op/s", ended / seconds, due / seconds))
+        : recovery.unsteady(marks.get(0));
   }
 
   /**
@@ -132,6 +160,10 @@ public final class Phases implements RunListener {
 
   /** Returns the time from a mark until the run was steady again, as text. */
   public synchronized String recovered(Mark mark) {
+    Optional<String> unsteady = unsteady();
+    if (unsteady.isPresent()) {
+      return "unknown: steady was not steady (" + unsteady.get() + ")";
+    }
     int next = marks.indexOf(mark) + 1;
     double end = next < marks.size() ? marks.get(next).seconds() : Double.POSITIVE_INFINITY;
     return Recovery.text(recovery.after(mark, marks.get(0), end));

@@ -67,7 +67,7 @@ final class RateCheck {
         .toList();
   }
 
-  private static boolean isMissed(long ended, double due) {
+  static boolean isMissed(long ended, double due) {
     return ended < ENOUGH_OF_A_RATE * due - SLACK * Math.sqrt(due);
   }
 

@@ -5,8 +5,10 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener.Mark;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -19,6 +21,11 @@ final class Recovery {
 
   /** Minimum intervals that determine the limits. */
   private static final int MIN_INTERVALS = 5;
+
+  /** Factors between both halves of a phase from which it changes within itself. */
+  private static final double CHANGED_RATE = 1.33;
+
+  private static final double CHANGED_LATENCY = 4;
 
   private final List<Point> points = new ArrayList<>();
 
@@ -84,6 +91,28 @@ final class Recovery {
         begin.isEmpty()
             ? 0
             : limits.back(later.subList(begin.getAsInt(), later.size())) - mark.seconds());
+  }
+
+  /** Returns what changed before the first mark; empty if nothing did, or if that is short. */
+  Optional<String> unsteady(Mark first) {
+    List<Point> steady = points.stream().filter(point -> point.end <= first.seconds()).toList();
+    if (steady.size() < 2 * MIN_INTERVALS) {
+      return Optional.empty();
+    }
+    if (change(steady, Point::rate) >= CHANGED_RATE) {
+      return Optional.of("its rate changed");
+    }
+    return change(steady, Point::p99) >= CHANGED_LATENCY
+        ? Optional.of("its p99 changed")
+        : Optional.empty();
+  }
+
+  /** Returns the factor between the medians of both halves, at least 1. */
+  private static double change(List<Point> points, ToDoubleFunction<Point> value) {
+    int half = points.size() / 2;
+    double before = points.stream().limit(half).mapToDouble(value).sorted().toArray()[half / 2];
+    double after = points.stream().skip(half).mapToDouble(value).sorted().toArray()[half / 2];
+    return Math.max(before, after) / Math.min(before, after);
   }
 
   /** Returns a result of {@link #after} as text. */

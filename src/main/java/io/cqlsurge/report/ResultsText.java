@@ -68,7 +68,12 @@ public final class ResultsText {
     }
     latency(summary.total().latencies()).ifPresent(lines::add);
     lines.add("Results:");
-    text(summary, LATENCY_DIGITS, true).lines.forEach(line -> lines.add(line.compact()));
+    Counts counts = summary.total().counts();
+    boolean isFailed = counts.operations() > 0 && counts.errors() == counts.operations();
+    for (ResultLine line : text(summary, LATENCY_DIGITS, true).lines) {
+      boolean isRate = line.key().equals(Metric.OP_RATE.key());
+      lines.add(line.compact() + (isFailed && isRate ? ", all failed" : ""));
+    }
     lines.add("");
     return lines;
   }

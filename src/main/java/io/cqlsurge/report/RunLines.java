@@ -10,6 +10,8 @@ import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -40,7 +42,9 @@ public final class RunLines {
   public void print(RunResult result) {
     Summary summary = result.summary();
     double share = targets.held().share(result);
-    List<ThresholdResult> thresholds = ThresholdResult.of(targets.failIf(), summary, share);
+    EmptyReplies empty = new EmptyReplies(targets.keyedQueries().get());
+    List<ThresholdResult> thresholds =
+        ThresholdResult.of(targets.failIf(), summary, share, empty.share(summary));
     if (log.contents().summary()) {
       tables(summary);
       ErrorsText.warnings(result.warnings()).forEach(output::line);
@@ -53,7 +57,7 @@ public final class RunLines {
     }
     client(result);
     ThresholdResult.lines(thresholds).forEach(output::line);
-    List<String> warnings = warnings(result, share);
+    List<String> warnings = warnings(result, share, empty.sentences(summary));
     if (result.ending().isCompleted()) {
       output.line("Stopped by " + result.ending().message());
     }
@@ -65,8 +69,8 @@ public final class RunLines {
     runEnded.accept(result, thresholds, warnings);
   }
 
-  /** Prints and returns sentences about lost replies and a rate that was not held. */
-  private List<String> warnings(RunResult result, double share) {
+  /** Prints and returns sentences about lost replies, a rate that was not held, and others. */
+  private List<String> warnings(RunResult result, double share, List<String> more) {
     Optional<String> pause = pause(result);
     Optional<String> unanswered = unanswered(result);
     Optional<String> missedRate =
@@ -76,7 +80,10 @@ public final class RunLines {
     pause.ifPresent(output::line);
     unanswered.ifPresent(output::complaint);
     missedRate.ifPresent(output::line);
-    return Stream.of(missedRate, pause, unanswered).flatMap(Optional::stream).toList();
+    more.forEach(output::line);
+    return Stream.concat(
+            Stream.of(missedRate, pause, unanswered).flatMap(Optional::stream), more.stream())
+        .toList();
   }
 
   /** Prints the client's state, and why the figures do not describe the database. */
@@ -133,7 +140,7 @@ public final class RunLines {
   /** Receives each run after it is printed. */
   @FunctionalInterface
   public interface RunEnded {
-    /** Receives a run; the warnings are about lost replies and a rate that was not held. */
+    /** Receives a run, and sentences about what went wrong in it. */
     void accept(RunResult result, List<ThresholdResult> thresholds, List<String> warnings);
   }
 
@@ -143,13 +150,15 @@ public final class RunLines {
    * @param held receives each run's intervals
    * @param segments the results by a load shape's segments, if there is one
    * @param phases the results by phases, if there can be marks
+   * @param keyedQueries the queries that name rows by their key
    */
   public record Targets(
       Pace pace,
       HeldRate held,
       List<Threshold> failIf,
       Optional<ShapeSegments> segments,
-      Optional<Phases> phases) {
+      Optional<Phases> phases,
+      Supplier<Set<String>> keyedQueries) {
     public Targets {
       failIf = List.copyOf(failIf);
     }
@@ -157,12 +166,21 @@ public final class RunLines {
     /** Returns the targets of runs that have not started. */
     public static Targets of(Pace pace, List<Threshold> failIf) {
       return new Targets(
-          pace, new HeldRate(pace::dueBefore), failIf, ShapeSegments.of(pace), Optional.empty());
+          pace,
+          new HeldRate(pace::dueBefore),
+          failIf,
+          ShapeSegments.of(pace),
+          Optional.empty(),
+          Set::of);
+    }
+
+    public Targets with(Supplier<Set<String>> keyed) {
+      return new Targets(pace, held, failIf, segments, phases, keyed);
     }
 
     /** Returns the targets of runs that are divided into phases. */
     public Targets with(Phases divided) {
-      return new Targets(pace, held, failIf, segments, Optional.of(divided));
+      return new Targets(pace, held, failIf, segments, Optional.of(divided), keyedQueries);
     }
 
     /** Returns the listeners that must receive the runs' intervals. */

@@ -19,15 +19,17 @@ public record ThresholdResult(Threshold threshold, double value) {
    * Returns a result for each threshold, in their order; the latencies are those of the Results.
    *
    * @param shareOfRate share of the requested rate that was held, from 0 to 1; 0 without a rate
+   * @param empty share of the replies without rows, see {@link EmptyReplies}; NaN without any
    */
   public static List<ThresholdResult> of(
-      List<Threshold> thresholds, Summary summary, double shareOfRate) {
+      List<Threshold> thresholds, Summary summary, double shareOfRate, double empty) {
     return thresholds.stream()
-        .map(each -> new ThresholdResult(each, value(each, summary, shareOfRate)))
+        .map(each -> new ThresholdResult(each, value(each, summary, shareOfRate, empty)))
         .toList();
   }
 
-  private static double value(Threshold threshold, Summary summary, double shareOfRate) {
+  private static double value(
+      Threshold threshold, Summary summary, double shareOfRate, double empty) {
     Counts counts = summary.total().counts();
     if (counts.operations() == 0) {
       return Double.NaN;
@@ -46,6 +48,7 @@ public record ThresholdResult(Threshold threshold, double value) {
       case RATE_SHARE -> succeeded * shareOfRate;
       case RATE -> succeeded * summary.operationRate();
       case RECALL -> counts.recall().share();
+      case EMPTY_SHARE -> empty;
     };
   }
 
@@ -65,7 +68,7 @@ public record ThresholdResult(Threshold threshold, double value) {
       return SignificantDigits.of(value) + " ms";
     }
     return switch (quantity) {
-      case ERROR_SHARE, RATE_SHARE -> SignificantDigits.of(100 * value) + "%";
+      case ERROR_SHARE, RATE_SHARE, EMPTY_SHARE -> SignificantDigits.of(100 * value) + "%";
       case RATE -> RootLocale.format("%,.0f/s", value);
       case RECALL -> RootLocale.format("%.4f", value);
       default -> RootLocale.format("%,.0f", value);

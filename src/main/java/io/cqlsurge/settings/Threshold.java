@@ -36,7 +36,9 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     /** Operations per second. */
     RATE,
     /** Exact nearest neighbours in the replies, as a share. */
-    RECALL;
+    RECALL,
+    /** Replies without rows to queries by key, as a share. */
+    EMPTY_SHARE;
 
     /** Returns whether values below the limit fail; otherwise, values above it fail. */
     public boolean isBetterHigh() {
@@ -56,7 +58,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
 
   /** The forms of a condition, for the help. */
   static final String FORMS =
-      "p99>10ms, p99.9>1s, median>500us, mean>, max>, errors>0.1%, errors>0, rate<95%, rate<5000/s, recall<0.9";
+      "p99>10ms, p99.9>1s, median>500us, mean>, max>, errors>0.1%, errors>0, rate<95%, rate<5000/s, recall<0.9, empty>5%";
 
   /**
    * Reads conditions separated by commas.
@@ -111,6 +113,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     Threshold threshold =
         switch (name) {
           case "errors" -> errors(text, limit, unit);
+          case "empty" -> empty(text, limit, unit);
           case "recall" -> recall(text, limit, unit);
           case "rate" -> rate(text, limit, unit);
           case "mean" -> new Threshold(text, Quantity.MEAN, 0, ms(text, limit, unit));
@@ -155,6 +158,13 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     return unit.isEmpty()
         ? new Threshold(text, Quantity.ERRORS, 0, limit)
         : new Threshold(text, Quantity.ERROR_SHARE, 0, limit / 100);
+  }
+
+  private static Threshold empty(String text, double limit, String unit) {
+    if (!unit.equals("%")) {
+      throw new UsageError("'" + text + "': write a percentage of the replies: empty>5%");
+    }
+    return new Threshold(text, Quantity.EMPTY_SHARE, 0, limit / 100);
   }
 
   private static Threshold recall(String text, double limit, String unit) {

@@ -5,6 +5,7 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.outcome.Effect;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The schema, the operations and their mix of a command. */
 public interface Workload {
@@ -48,6 +49,11 @@ public interface Workload {
   /** Returns the tables whose outcomes can be recorded, with their keyspaces, by position. */
   default List<String> recordedTables() {
     return List.of();
+  }
+
+  /** Returns the labels of queries that name the rows to read by their key only. */
+  default Set<String> keyedQueries(Catalog catalog) {
+    return Set.of();
   }
 
   /** Returns what the operations write, after {@link #open}. */

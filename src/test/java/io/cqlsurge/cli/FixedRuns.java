@@ -111,7 +111,7 @@ final class FixedRuns {
   FixedRuns end(RunResult result) {
     timeline.ended(
         result,
-        ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0),
+        ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0, 0),
         List.of("Rate not held: 90 of 100 op/s. Use a lower rate or more clients."));
     return this;
   }

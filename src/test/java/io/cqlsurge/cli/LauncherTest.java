@@ -212,37 +212,17 @@ class LauncherTest {
   @ValueSource(
       strings = {
         "write n=1 -rate threads=5 fixed=1/s",
-        "write n=1 -rate threads=5 fixed = 100k/s",
-        "write n=1 -rate THREADS=5 FIXED=999/S",
-        "write n=1 -rate throttle=20001/s",
-        "write n=1 -rate limit=5k/s",
-        "write -rate threads=5 steps(1000/s*60s)",
-        "write -rate ramp(0/s..5000/s*10m)",
-        "write -rate sine(1/s..5/s*10m*6)",
-        "write -slo p99:5ms",
-        "write -SLO p99:5ms from=1/s",
-        "write -rate fixed=9/s -sendto host1,host2",
-        "duel 'write fixed=9/s' 'write fixed=9/s'",
-        "worker -listen host:2159"
-      })
-  void a_rate_and_a_worker_get_a_small_heap(String line) throws IOException {
-    assertThat(start(line.split(" ", -1)).all())
-        .contains("-XX:+UseSerialGC", "-Xmn24m")
-        .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC", "-Xmn160m");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
         "write n=5000 -rate threads=5",
-        "write n=1 -col n=fixed(5) -sendto host1,host2",
-        "read n=1 -pop dist=fixed(1) -rate threads>=4",
+        "write -rate threads=5 spike(1000/s..5000/s*1m)",
+        "@command.txt",
+        "duel 'write fixed=9/s' 'write'",
+        "worker -listen host:2159",
         "print dist=fixed(9)"
       })
-  void full_speed_gets_a_large_heap(String line) throws IOException {
+  void every_command_with_load_has_the_same_options(String line) throws IOException {
     assertThat(start(line.split(" ", -1)).all())
-        .contains("-XX:+UseParallelGC", "-Xmn160m")
-        .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn24m");
+        .contains("-XX:+UseSerialGC", "-Xmn64m")
+        .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC");
   }
 
   @ParameterizedTest
@@ -255,7 +235,7 @@ class LauncherTest {
   void a_collector_chosen_by_the_user_replaces_the_default_one() throws IOException {
     Map<String, String> chosen = Map.of("CQLSURGE_JAVA_OPTS", "-XX:+UseZGC");
     assertThat(start(chosen, "write", "fixed=9/s").all())
-        .contains("-XX:+UseZGC", "-Xmn24m")
+        .contains("-XX:+UseZGC", "-Xmn64m")
         .doesNotContain("-XX:+UseParallelGC", "-XX:+UseSerialGC");
   }
 

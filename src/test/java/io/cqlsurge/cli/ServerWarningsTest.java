@@ -55,7 +55,7 @@ class ServerWarningsTest {
     assertThat(console.text())
         .containsSubsequence(
             "Warnings of the database:",
-            "  20 replies, first from " + node + ": Batch is of size ",
+            "  replies: 20, first from " + node + ": Batch is of size ",
             "Results:");
     assertThat(own.path("serverWarnings")).hasSize(1);
     JsonNode warning = own.at("/serverWarnings/0");

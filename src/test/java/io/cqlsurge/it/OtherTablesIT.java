@@ -6,6 +6,7 @@ import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,21 @@ class OtherTablesIT {
         "nameless=1",
         ":22:20: query 'nameless': no column provides the value of bind marker 'nope'");
     assertRefused("typo=1", ":23:24: query 'typo': expected FROM, not 'FRM'");
+  }
+
+  @Test
+  void virtual_tables_are_tables() throws IOException {
+    Path views = profile.resolveSibling("views.yaml");
+    Files.writeString(
+        views,
+        "keyspace: system_views\ntable: settings\nqueries:\n"
+            + "  all: {cql: SELECT * FROM settings}\n  one: {cql: SELECT value FROM settings WHERE name = ?}\n");
+    for (String command :
+        List.of("user n=20 no-warmup -rate threads=1 profile=", "profile check ")) {
+      String line = command + views + (command.startsWith("user") ? " ops(all=1,one=1)" : "");
+      Result result = CommandLine.inProcess((line + " -node " + NODE.address()).split(" ", -1));
+      assertThat(result.status()).as(result.toString()).isZero();
+    }
   }
 
   private void assertRefused(String operation, String why) {

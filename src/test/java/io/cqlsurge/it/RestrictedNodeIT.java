@@ -157,7 +157,7 @@ class RestrictedNodeIT {
         .containsOnlyOnce("Guardrail write_consistency_levels violated");
     assertThat(result.out())
         .containsPattern(
-            "  60 replies, first from \\S+: Guardrail write_consistency_levels violated");
+            "  replies: 60, first from \\S+: Guardrail write_consistency_levels violated");
     assertThat(run("maker", "read n=60 no-warmup cl=QUORUM", "-schema", "keyspace=warned").err())
         .doesNotContain("WARNING");
   }

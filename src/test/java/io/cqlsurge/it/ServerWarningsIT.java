@@ -75,7 +75,7 @@ class ServerWarningsIT {
     for (JsonNode warning : RunSchema.read(file).at("/stats/0/cqlsurge/serverWarnings")) {
       String text = warning.path("text").asText();
       assertThat(result.err()).containsOnlyOnce(text);
-      assertThat(result.out()).contains("replies, first from /" + node.address() + ": " + text);
+      assertThat(result.out()).contains(", first from /" + node.address() + ": " + text);
       counts.put(text.replaceFirst(" [\\d(].*", ""), warning.path("count").asLong());
     }
     return counts;

@@ -35,6 +35,15 @@ class CompactResultsTest {
   }
 
   @Test
+  void a_rate_of_failed_operations_only_says_so() {
+    Summary failed = TestFigures.summary(2, GcFigures.NONE, TestFigures.upTo("total", 50, 50));
+    assertThat(ResultsText.compact(failed, output, 80))
+        .contains("Op rate                   :       25 op/s, all failed");
+    assertThat(ResultsText.lines(failed, 1))
+        .contains("Op rate                   :       25 op/s  []");
+  }
+
+  @Test
   void several_operations_are_a_table_and_the_block_has_their_total() {
     List<String> lines = ResultsText.compact(MIXED, output, 80);
     assertThat(lines)

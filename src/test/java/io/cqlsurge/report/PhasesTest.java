@@ -12,6 +12,8 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,7 @@ class PhasesTest {
   private static final long NS_PER_SECOND = 1_000_000_000;
 
   private long nowNs = 77;
-  private final Phases phases = new Phases(() -> nowNs);
+  private final Phases phases = new Phases(() -> nowNs, new Pace.Unlimited());
   private final Random random = new Random(1);
 
   private static Interval interval(int second, int operations) {
@@ -33,6 +35,10 @@ class PhasesTest {
 
   /** Executes a run with marks, given as seconds, and a number of operations in each second. */
   private void run(int seconds, IntUnaryOperator operations, int... marks) {
+    run(phases, seconds, operations, marks);
+  }
+
+  private void run(Phases phases, int seconds, IntUnaryOperator operations, int... marks) {
     phases.runStarts(1);
     long startNs = nowNs;
     for (int second = 0; second < seconds; second++) {
@@ -76,6 +82,38 @@ class PhasesTest {
   void other_phases_have_no_recall() {
     run(8, second -> about(1_000), 4);
     assertThat(PhaseTable.lines(phases)).noneMatch(line -> line.contains("recall"));
+  }
+
+  @Test
+  void a_steady_phase_that_did_not_hold_its_rate_is_no_baseline() {
+    Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
+    run(paced, 30, second -> second < 10 ? 402 : 500, 10);
+    assertThat(paced.recovered(paced.marks().get(0)))
+        .isEqualTo("unknown: steady was not steady (402 of 500 op/s)");
+    List<String> lines = PhaseTable.lines(paced);
+    assertThat(lines.get(3)).contains("500          ?").doesNotContain("%", "=");
+    assertThat(PhaseTable.lines(paced)).contains(lines.get(lines.size() - 2));
+  }
+
+  @Test
+  void a_steady_phase_that_held_its_rate_is_a_baseline() {
+    Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
+    run(paced, 30, second -> second == 3 ? 440 : second == 4 ? 560 : 500, 10);
+    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("not disturbed");
+  }
+
+  @Test
+  void a_steady_phase_that_changes_or_whose_rate_was_changed_is_no_baseline() {
+    run(40, second -> second < 11 ? about(1_000) : about(400), 20);
+    assertThat(recovered(0)).isEqualTo("unknown: steady was not steady (its rate changed)");
+    run(40, second -> about(1_000), 20);
+    assertThat(recovered(0)).isEqualTo("not disturbed");
+    phases.rateChanged();
+    assertThat(recovered(0)).isEqualTo("not disturbed");
+    phases.runStarts(1);
+    phases.rateChanged();
+    phases.mark("kill");
+    assertThat(recovered(0)).isEqualTo("unknown: steady was not steady (the rate was changed)");
   }
 
   private int about(int operations) {

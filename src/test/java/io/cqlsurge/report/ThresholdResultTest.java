@@ -29,9 +29,11 @@ class ThresholdResultTest {
                 new Threshold("errors>2.5%", Quantity.ERROR_SHARE, 0, 0.025),
                 new Threshold("errors>19", Quantity.ERRORS, 0, 19),
                 new Threshold("rate<95%", Quantity.RATE_SHARE, 0, 0.95),
-                new Threshold("rate<50/s", Quantity.RATE, 0, 50)),
+                new Threshold("rate<50/s", Quantity.RATE, 0, 50),
+                new Threshold("empty>5%", Quantity.EMPTY_SHARE, 0, 0.05)),
             SUMMARY,
-            0.9);
+            0.9,
+            0.47);
     assertThat(ThresholdResult.lines(results))
         .containsExactly(
             "Thresholds of -errors fail-if:",
@@ -41,9 +43,12 @@ class ThresholdResultTest {
             "  FAILED  errors>19     20",
             "  FAILED  rate<95%      88.2%",
             "  passed  rate<50/s     98/s",
+            "  FAILED  empty>5%      47.0%",
             "");
     assertThat(ThresholdResult.complaint(results))
-        .isEqualTo("-errors fail-if: p99>100.0ms (990 ms), errors>19 (20), rate<95% (88.2%)");
+        .isEqualTo(
+            "-errors fail-if: p99>100.0ms (990 ms), errors>19 (20), rate<95% (88.2%),"
+                + " empty>5% (47.0%)");
   }
 
   @Test
@@ -58,14 +63,14 @@ class ThresholdResultTest {
             new Threshold("rate<5/s", Quantity.RATE, 0, 5));
     Summary failed = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 100));
     Summary half = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 50));
-    assertThat(ThresholdResult.of(thresholds, failed, 1))
+    assertThat(ThresholdResult.of(thresholds, failed, 1, 0))
         .extracting(ThresholdResult::passed)
         .containsExactly(false, false, false, true, false, false);
-    assertThat(ThresholdResult.of(thresholds, failed, 1))
+    assertThat(ThresholdResult.of(thresholds, failed, 1, 0))
         .extracting(ThresholdResult::text)
         .startsWith("no operation succeeded")
         .endsWith("100", "0%", "0/s");
-    assertThat(ThresholdResult.of(thresholds, half, 1))
+    assertThat(ThresholdResult.of(thresholds, half, 1, 0))
         .extracting(ThresholdResult::text)
         .endsWith("50", "50.0%", "50/s");
   }
@@ -73,7 +78,8 @@ class ThresholdResultTest {
   @Test
   void a_run_without_operations_does_not_pass() {
     Summary nothing = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
-    ThresholdResult result = ThresholdResult.of(List.of(percentile(1)), nothing, 0).get(0);
+    ThresholdResult result =
+        ThresholdResult.of(List.of(percentile(1)), nothing, 0, Double.NaN).get(0);
     assertThat(result.passed()).isFalse();
     assertThat(result.text()).isEqualTo("no operation succeeded");
   }

@@ -20,6 +20,7 @@ class ThresholdTest {
     "mean>2.5ms, MEAN, 0, 2.5",
     "max>1s, MAX, 0, 1000",
     "errors>0.1%, ERROR_SHARE, 0, 0.001",
+    "empty>5%, EMPTY_SHARE, 0, 0.05",
     "errors>0, ERRORS, 0, 0",
     "rate<95%, RATE_SHARE, 0, 0.95",
     "rate<5000/s, RATE, 0, 5000",

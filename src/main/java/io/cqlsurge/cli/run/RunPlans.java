@@ -97,7 +97,7 @@ public final class RunPlans {
     boolean hasMarks =
         reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
     return hasMarks || settings.log().server().isPresent()
-        ? targets.with(new Phases(System::nanoTime))
+        ? targets.with(new Phases(System::nanoTime, settings.rate().pace()))
         : targets;
   }
 }

@@ -16,6 +16,8 @@ import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /** Creates the objects of a search, and passes its results to the reports. */
 public record SearchWiring(Settings settings, SloSettings slo, Output output, StepSamples samples) {
@@ -49,7 +51,8 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
     return samples;
   }
 
-  public SearchTask task(Optional<Timeline> trials) {
+  /** Returns the search; the queries are those that name rows by their key. */
+  public SearchTask task(Optional<Timeline> trials, Supplier<Set<String>> keyed) {
     SearchLines lines =
         new SearchLines(
             output,
@@ -62,17 +65,17 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
                     }),
             (result, answer) -> {
               trials.ifPresent(each -> each.searched(result, answer));
-              result.found().ifPresent(found -> print(found.run().with(result.ending())));
+              result.found().ifPresent(found -> print(found.run().with(result.ending()), keyed));
             });
     return new SearchTask(slo, samples, lines);
   }
 
   /** Prints the results of the run that confirmed the rate. */
-  private void print(RunResult found) {
+  private void print(RunResult found, Supplier<Set<String>> keyed) {
     new RunLines(
             output,
             settings.log(),
-            RunLines.Targets.of(new Pace.Unlimited(), List.of()),
+            RunLines.Targets.of(new Pace.Unlimited(), List.of()).with(keyed),
             false,
             (run, thresholds, warnings) -> {})
         .print(found);

@@ -43,10 +43,8 @@ public final class CqlOrder {
       case FLOAT, DOUBLE -> emptyFirst(Comparator.comparingDouble(WireNumbers::real));
       case UUID -> emptyFirst(CqlOrder::uuids);
       case TIMEUUID -> emptyFirst(CqlOrder::timeuuids);
-      case LIST, SET -> each(value -> WireParts.collection(value, 1), parts(type));
-      case MAP -> each(value -> WireParts.collection(value, 2), parts(type));
-      case TUPLE, UDT -> each(value -> WireParts.tuple(value, type.parts().size()), parts(type));
-      case VECTOR -> each(value -> WireParts.vector(value, type.part(0)), parts(type));
+      case LIST, SET, MAP, TUPLE, UDT, VECTOR ->
+          each(value -> WireParts.of(type, value), parts(type));
       case CUSTOM -> throw new IllegalArgumentException("cannot order values of type " + type);
     };
   }

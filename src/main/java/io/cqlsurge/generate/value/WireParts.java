@@ -7,11 +7,25 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Splits values of collections, tuples, user-defined types and vectors into their components. */
-final class WireParts {
+public final class WireParts {
   private WireParts() {}
 
+  /**
+   * Returns the components of a value: of a map, keys and values in turn; of a type without
+   * components, none. A field of a tuple or user-defined type can be null.
+   */
+  public static List<ByteBuffer> of(CqlType type, ByteBuffer value) {
+    return switch (type.kind()) {
+      case LIST, SET -> collection(value, 1);
+      case MAP -> collection(value, 2);
+      case TUPLE, UDT -> tuple(value, type.parts().size());
+      case VECTOR -> vector(value, type.part(0));
+      default -> List.of();
+    };
+  }
+
   /** Returns the elements of a list or set, or the keys and values of a map in turn. */
-  static List<ByteBuffer> collection(ByteBuffer value, int valuesPerElement) {
+  public static List<ByteBuffer> collection(ByteBuffer value, int valuesPerElement) {
     ByteBuffer rest = value.duplicate();
     List<ByteBuffer> parts = new ArrayList<>();
     int left = rest.hasRemaining() ? rest.getInt() * valuesPerElement : 0;

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Differences between two trials, other than their results, that may explain the results. */
 record ComparisonWarnings(TrialPair pair, String one, String other) {
@@ -41,6 +42,10 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
         lines);
     cautions.times(lines);
     cautions.nodes(lines);
+    if (!remarks(pair.baseline()).equals(remarks(pair.other()))) {
+      remarks(pair.baseline()).forEach(text -> lines.add(one + ": " + text));
+      remarks(pair.other()).forEach(text -> lines.add(other + ": " + text));
+    }
     pair.baseline()
         .facts()
         .ifPresent(
@@ -66,6 +71,16 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
                     ErrorRates.text(rates.other())));
       }
     }
+  }
+
+  /** Returns why a trial's phases have no baseline, and which replies had no row. */
+  private static List<String> remarks(Trial trial) {
+    RunData.Outcome outcome = trial.total().own().outcome();
+    return Stream.concat(
+            outcome.marks().stream().map(RunData.MarkEntry::recovered), outcome.warnings().stream())
+        .filter(text -> text.contains("steady was not") || text.contains("had no row"))
+        .distinct()
+        .toList();
   }
 
   private void differ(String what, OptionalInt before, OptionalInt after, List<String> lines) {

@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The form of recorded runs in files, pages and events: the components of the records are the keys
@@ -127,10 +128,7 @@ public final class RunCodec {
     }
     RunEntry.Heading heading = MAPPER.treeToValue(node, RunEntry.Heading.class);
     RunEntry.MetricTable table = MAPPER.treeToValue(node, RunEntry.MetricTable.class);
-    Optional<RunData> data =
-        node.get(OWN) instanceof ObjectNode own
-            ? Optional.of(MAPPER.treeToValue(own, RunData.class))
-            : Optional.empty();
+    Optional<RunData> data = Optional.ofNullable(MAPPER.treeToValue(node.get(OWN), RunData.class));
     return new RunEntry(Optional.of(heading), table, results, data);
   }
 
@@ -211,12 +209,11 @@ public final class RunCodec {
     @Override
     public Rows deserialize(JsonParser source, DeserializationContext context) throws IOException {
       List<double[]> rows = new ArrayList<>();
-      for (JsonNode row : source.<JsonNode>readValueAsTree()) {
-        double[] values = new double[row.size()];
-        for (int i = 0; i < values.length; i++) {
-          values[i] = row.path(i).isNumber() ? row.path(i).doubleValue() : Double.NaN;
+      for (Double[] row : source.readValueAs(Double[][].class)) {
+        if (row == null) {
+          context.reportInputMismatch(Rows.class, "a row is missing");
         }
-        rows.add(values);
+        rows.add(Stream.of(row).mapToDouble(value -> value == null ? Double.NaN : value).toArray());
       }
       return new Rows(rows);
     }

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -165,12 +167,25 @@ public final class StatsReader implements AutoCloseable {
   private ObjectNode entry() throws IOException, StatsFileException {
     JsonLocation begin = parser.currentTokenLocation();
     ObjectNode entry = MAPPER.readTree(parser);
-    Optional<String> wrong = EntryShape.wrong(entry);
-    if (wrong.isPresent()) {
-      throw source.damage(begin, "the entry that begins here is damaged, " + wrong.get());
-    }
     source.checkVersion(entry.path("cqlsurge").path("version"));
+    try {
+      RunCodec.entry(entry);
+    } catch (JsonMappingException e) {
+      String key = e.getPath().isEmpty() ? "data" : e.getPath().get(0).getFieldName();
+      throw source.damage(
+          begin, "the entry that begins here is damaged, its '" + key + "' has another type");
+    }
+    entry.path("intervals").forEach(row -> replaceInfinite((ArrayNode) row));
     return entry;
+  }
+
+  /** Replaces numbers that JSON does not have by null. */
+  private static void replaceInfinite(ArrayNode row) {
+    for (int column = 0; column < row.size(); column++) {
+      if (row.get(column).isNumber() && !Double.isFinite(row.get(column).doubleValue())) {
+        row.setNull(column);
+      }
+    }
   }
 
   private void end() throws IOException, StatsFileException {

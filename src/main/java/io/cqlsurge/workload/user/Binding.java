@@ -56,7 +56,9 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
       BindMarker written = parsed.get(i);
       boolean anyName = isOfProfile || written.isArgument() || written.receiver().startsWith("[");
       receivers.add(
-          anyName && written.isOther() && table.position(marker.name()).isEmpty()
+          anyName
+                  && !written.name().equals(written.place())
+                  && table.position(marker.name()).isEmpty()
               ? new Marker(written.place(), marker.type())
               : marker);
     }

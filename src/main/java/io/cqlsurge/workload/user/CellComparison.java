@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.CqlType;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
@@ -116,12 +117,7 @@ final class CellComparison {
 
   private static Map<ByteBuffer, Integer> counts(ByteBuffer list) {
     Map<ByteBuffer, Integer> counts = new HashMap<>();
-    ByteBuffer rest = list.duplicate().position(list.position() + Integer.BYTES);
-    while (rest.hasRemaining()) {
-      int length = rest.getInt();
-      counts.merge(rest.slice(rest.position(), length), 1, Integer::sum);
-      rest.position(rest.position() + length);
-    }
+    WireParts.collection(list, 1).forEach(element -> counts.merge(element, 1, Integer::sum));
     return counts;
   }
 }

@@ -2,6 +2,8 @@ package io.cqlsurge.workload.user;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -10,7 +12,6 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 record JsonRow(Literals literals) {
   private static final Pattern NUMBER =
       Pattern.compile("-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?|true|false");
-  private static final Pattern TEXT = Pattern.compile("'((?:[^']|'')*)'");
-  private static final Pattern LOWER = Pattern.compile("[a-z0-9_]+");
 
   /** Returns the source of the row of a table, with all its columns. */
   static MarkerSource source(UserTable table) {
@@ -41,7 +40,7 @@ record JsonRow(Literals literals) {
 
   /** Returns a name that the database reads with its case. */
   private static String field(String name) {
-    return quoted(LOWER.matcher(name).matches() ? name : '"' + name + '"') + ": ";
+    return quoted(Identifier.quoted(name)) + ": ";
   }
 
   private String value(CqlType type, @Nullable ByteBuffer value) {
@@ -49,49 +48,34 @@ record JsonRow(Literals literals) {
       return "null";
     }
     return switch (type.kind()) {
-      case LIST, SET, TUPLE -> parts(type, value, "[", "]");
+      case LIST, SET, TUPLE, VECTOR -> parts(type, value, "[", "]");
       case MAP, UDT -> parts(type, value, "{", "}");
       default -> plain(literals.format(type, value));
     };
   }
 
   private String parts(CqlType type, ByteBuffer value, String open, String close) {
-    StringJoiner parts = new StringJoiner(", ", open, close);
-    ByteBuffer rest = value.duplicate();
-    if (type.kind().isCollection()) {
-      rest.getInt();
-    }
-    for (int i = 0; rest.hasRemaining(); i++) {
+    StringJoiner joined = new StringJoiner(", ", open, close);
+    List<ByteBuffer> parts = WireParts.of(type, value);
+    boolean isMap = type.kind() == Kind.MAP;
+    for (int i = 0; i < parts.size(); i += isMap ? 2 : 1) {
       String name = type.kind() == Kind.UDT ? field(type.parts().get(i).name()) : "";
-      if (type.kind() == Kind.MAP) {
-        name = key(value(type.part(0), next(rest))) + ": ";
-      }
-      CqlType part = type.part(type.kind() == Kind.MAP ? 1 : i % type.parts().size());
-      parts.add(name + value(part, next(rest)));
+      joined.add(
+          isMap
+              ? key(value(type.part(0), parts.get(i))) + value(type.part(1), parts.get(i + 1))
+              : name + value(type.part(i % type.parts().size()), parts.get(i)));
     }
-    return parts.toString();
-  }
-
-  private static @Nullable ByteBuffer next(ByteBuffer rest) {
-    int length = rest.getInt();
-    if (length < 0) {
-      return null;
-    }
-    ByteBuffer part = rest.slice(rest.position(), length);
-    rest.position(rest.position() + length);
-    return part;
+    return joined.toString();
   }
 
   /** Returns a map's key, which JSON allows as a text only. */
   private static String key(String json) {
-    return json.startsWith("\"") ? json : quoted(json);
+    return (json.startsWith("\"") ? json : quoted(json)) + ": ";
   }
 
-  /** Returns a literal as JSON; that of a vector has brackets and the literals of its parts. */
   private static String plain(String literal) {
-    if (literal.startsWith("'") || literal.startsWith("[")) {
-      return TEXT.matcher(literal)
-          .replaceAll(found -> Matcher.quoteReplacement(quoted(found.group(1).replace("''", "'"))));
+    if (literal.startsWith("'")) {
+      return quoted(literal.substring(1, literal.length() - 1).replace("''", "'"));
     }
     return NUMBER.matcher(literal).matches() ? literal : quoted(literal);
   }

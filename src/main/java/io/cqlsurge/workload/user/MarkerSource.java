@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Table;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -114,48 +116,39 @@ record MarkerSource(List<Integer> columns, Source source) {
   }
 
   private static MarkerSource cell(int column, Table table, CqlType wanted) {
-    Kind kind = table.columns().get(column).type().kind();
-    Source source =
-        column < table.partitionKey().size()
-            ? rows -> rows.first(column)
-            : rows -> rows.any(column);
-    Source converted =
-        switch (kind) {
-          case COUNTER -> rows -> increment(source.value(rows));
-          case MAP -> wanted.kind() == Kind.SET ? rows -> keys(source.value(rows)) : source;
-          case TIMEUUID ->
-              wanted.kind() == Kind.TIMESTAMP ? rows -> time(source.value(rows)) : source;
-          default -> source;
-        };
-    return new MarkerSource(List.of(column), converted);
+    CqlType type = table.columns().get(column).type();
+    boolean isKey = column < table.partitionKey().size();
+    boolean isCounter = type.kind() == Kind.COUNTER;
+    UnaryOperator<ByteBuffer> form =
+        !isConverted(type, wanted)
+            ? UnaryOperator.identity()
+            : type.kind() == Kind.MAP ? MarkerSource::keys : MarkerSource::time;
+    return new MarkerSource(
+        List.of(column),
+        rows -> {
+          ByteBuffer value = isKey ? rows.first(column) : rows.any(column);
+          if (value == null) {
+            // The increment of a counter cannot be null.
+            return isCounter ? ByteBuffer.allocate(Long.BYTES) : null;
+          }
+          return form.apply(value);
+        });
   }
 
-  private static @Nullable ByteBuffer keys(@Nullable ByteBuffer map) {
-    if (map == null) {
-      return null;
-    }
-    int count = map.getInt(map.position());
-    ByteBuffer keys = ByteBuffer.allocate(map.remaining()).putInt(count);
-    for (int i = 0; i < count; i++) {
-      ByteBuffer key = elementAt(map, 2 * i);
-      keys.putInt(key.remaining()).put(key);
+  private static ByteBuffer keys(ByteBuffer map) {
+    List<ByteBuffer> parts = WireParts.collection(map, 2);
+    ByteBuffer keys = ByteBuffer.allocate(map.remaining()).putInt(parts.size() / 2);
+    for (int i = 0; i < parts.size(); i += 2) {
+      keys.putInt(parts.get(i).remaining()).put(parts.get(i));
     }
     return keys.flip();
   }
 
   /** Returns the time of a {@code timeuuid} as a timestamp: ms since 1970 (RFC 4122, 4.1.4). */
-  private static @Nullable ByteBuffer time(@Nullable ByteBuffer uuid) {
-    if (uuid == null) {
-      return null;
-    }
+  private static ByteBuffer time(ByteBuffer uuid) {
     UUID parsed = new UUID(uuid.getLong(uuid.position()), 0);
     long ms = parsed.timestamp() / TICKS_PER_MS - GREGORIAN_MS;
     return ByteBuffer.allocate(Long.BYTES).putLong(0, ms);
-  }
-
-  /** Returns the increment of a counter, which cannot be null: 0 if the row has no value. */
-  private static ByteBuffer increment(@Nullable ByteBuffer value) {
-    return value == null ? ByteBuffer.allocate(Long.BYTES) : value;
   }
 
   private static MarkerSource part(String form, int column, Table table, CqlType wanted) {
@@ -166,8 +159,8 @@ record MarkerSource(List<Integer> columns, Source source) {
     Source source =
         switch (form) {
           case "in" -> rows -> listed(rows, column);
-          case "key" -> map ? rows -> element(rows.any(column), 0) : MarkerSource::firstIndex;
-          case "value" -> rows -> element(rows.any(column), map ? 1 : 0);
+          case "key" -> map ? rows -> first(rows.any(column), 0) : MarkerSource::firstIndex;
+          case "value" -> rows -> first(rows.any(column), map ? 1 : 0);
           default -> MarkerSource::firstIndex;
         };
     return new MarkerSource(List.of(column), source);
@@ -177,24 +170,11 @@ record MarkerSource(List<Integer> columns, Source source) {
     return ByteBuffer.allocate(Integer.BYTES);
   }
 
-  /**
-   * Returns the element at a position of a collection; keys and values of a map count separately.
-   */
-  private static @Nullable ByteBuffer element(@Nullable ByteBuffer collection, int position) {
-    if (collection == null || collection.getInt(collection.position()) == 0) {
-      return null;
-    }
-    return elementAt(collection, position);
-  }
-
-  private static ByteBuffer elementAt(ByteBuffer collection, int position) {
-    ByteBuffer rest = collection.duplicate().position(collection.position() + Integer.BYTES);
-    for (int i = 0; i < position; i++) {
-      int length = rest.getInt();
-      rest.position(rest.position() + length);
-    }
-    int length = rest.getInt();
-    return rest.slice(rest.position(), length);
+  /** Returns the first element, key or value of a collection; null if there is none. */
+  private static @Nullable ByteBuffer first(@Nullable ByteBuffer collection, int position) {
+    return collection == null || collection.getInt(collection.position()) == 0
+        ? null
+        : WireParts.collection(collection, position + 1).get(position);
   }
 
   private static Source number(Distribution distribution, CqlType type) {

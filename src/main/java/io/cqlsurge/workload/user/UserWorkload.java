@@ -1,10 +1,15 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.RowChange;
+import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
@@ -18,8 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The workload of user profiles: inserts, statements, validation and token range queries. */
@@ -129,6 +136,31 @@ public final class UserWorkload implements Workload {
       ring = catalog.tokenRanges(plan.tokenRange().splitFactor());
     }
     return remarks;
+  }
+
+  @Override
+  public Set<String> keyedQueries(Catalog cluster) {
+    Catalog catalog = plan.numbered(cluster);
+    return specs.entrySet().stream()
+        .filter(
+            each ->
+                each.getValue() instanceof OperationSpec.Statement statement
+                    && catalog
+                        .table(statement.profile().keyspace(), statement.profile().table())
+                        .filter(table -> isKeyed(CqlStatement.of(statement.query().cql()), table))
+                        .isPresent())
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isKeyed(CqlStatement statement, Table table) {
+    RowChange read = RowChange.of(statement);
+    Set<String> columns = read.equal().keySet();
+    return statement.kind() == StatementKind.SELECT
+        && statement.isAbout(table.keyspace(), table.name())
+        && !read.isRestricted()
+        && columns.containsAll(Column.names(table.partitionKey()))
+        && Column.names(table.primaryKey()).containsAll(columns);
   }
 
   private UserTable table(Profile profile) {

@@ -18,6 +18,7 @@ import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.report.Phases;
+import io.cqlsurge.settings.load.Pace;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -261,7 +262,7 @@ class ServerSeriesTest {
   @Test
   void phases_have_the_means_of_their_loads_and_their_times() throws JsonProcessingException {
     long[] nowNs = {77};
-    Phases phases = new Phases(() -> nowNs[0]);
+    Phases phases = new Phases(() -> nowNs[0], new Pace.Unlimited());
     timeline.follow(phases);
     timeline.runStarts(1);
     phases.runStarts(1);

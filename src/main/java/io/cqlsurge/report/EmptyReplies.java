@@ -1,0 +1,50 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.Summary;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The replies without rows to queries that name rows by their key. Such a query is fast and says
+ * nothing if its rows were never written.
+ *
+ * @param queries the labels of these operations
+ */
+public record EmptyReplies(Set<String> queries) {
+  /** Share of replies from which a sentence is printed. */
+  private static final double NOTABLE = 0.05;
+
+  public EmptyReplies {
+    queries = Set.copyOf(queries);
+  }
+
+  /** Returns the share of replies to all these queries, from 0 to 1; NaN if there was none. */
+  double share(Summary summary) {
+    return share(of(summary).toList());
+  }
+
+  /** Returns a sentence for each query with many such replies. */
+  List<String> sentences(Summary summary) {
+    return of(summary)
+        .filter(each -> share(List.of(each)) >= NOTABLE)
+        .map(
+            each ->
+                RootLocale.format(
+                    "%s: %.0f%% of the replies had no row; were their seeds written? See -pop",
+                    each.label(), 100 * share(List.of(each))))
+        .toList();
+  }
+
+  private Stream<OperationStats> of(Summary summary) {
+    return summary.operations().stream().filter(each -> queries.contains(each.label()));
+  }
+
+  private static double share(List<OperationStats> of) {
+    long replies =
+        of.stream().mapToLong(it -> it.counts().operations() - it.counts().errors()).sum();
+    long full = of.stream().mapToLong(it -> it.counts().partitions()).sum();
+    return replies == 0 ? Double.NaN : 1 - (double) full / replies;
+  }
+}
