@@ -8,10 +8,9 @@ package io.cqlsurge.cql;
  *     key(c)}, {@code c.field} or {@code c[0]} for a part of one ({@code key(c)} also for a list's
  *     index, which the server calls {@code idx(c)}); {@code (a,b)}; {@code [limit]}, {@code [ttl]},
  *     {@code [timestamp]} and the like; {@code partition key token}
- * @param place for what the value stands as an argument of functions, in the form of a receiver:
- *     {@code token(0)} for the first column of the partition key, the column beside it for the
- *     functions of vectors, otherwise the receiver of the functions' result; outside functions, the
- *     receiver
+ * @param place what provides the value of an argument of functions, in the form of a receiver:
+ *     {@code token(0)} is the first column of the partition key; for functions of vectors it is
+ *     their other argument, otherwise the receiver of the result; outside functions, the receiver
  * @param offset offset in the text
  * @param end offset after it
  * @param isCompared whether it is the value in {@code IF column = ?}

@@ -24,7 +24,7 @@ final class Findings {
    * Adds a bind marker.
    *
    * @param receiver the name that the server gives it if it has none
-   * @param place for what it stands in a function, otherwise the receiver
+   * @param place what provides the value in a function, otherwise the receiver
    */
   void marker(Token token, String receiver, String place, boolean isCompared) {
     String text = token.text();

@@ -20,7 +20,7 @@ final class TermReader {
   private final Findings findings;
   private int depth;
 
-  /** For what the arguments of the current function stand; empty outside functions. */
+  /** What provides the arguments of the current function; empty outside functions. */
   private String place = "";
 
   TermReader(Cursor cursor, Findings findings) {
@@ -135,18 +135,18 @@ final class TermReader {
     cursor.next();
     String outer = place;
     String whole = outer.isEmpty() ? receiver : outer;
-    String beside = function.startsWith("similarity_") ? columnBeside().orElse(whole) : whole;
+    String common = function.startsWith("similarity_") ? otherArgument().orElse(whole) : whole;
     readAll(
         ")",
         index -> {
-          place = function.equals("token") ? "token(" + index + ")" : beside;
+          place = function.equals("token") ? "token(" + index + ")" : common;
           return "arg" + index + "(" + name + ")";
         });
     place = outer;
   }
 
   /** Returns the first column among the arguments. */
-  private Optional<String> columnBeside() {
+  private Optional<String> otherArgument() {
     int ahead = 0;
     while (cursor.peek(ahead).isName() || cursor.peek(ahead).kind() == Kind.MARKER) {
       boolean isArgument = cursor.peek(ahead + 1).is(",") || cursor.peek(ahead + 1).is(")");

@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSource;
+import io.cqlsurge.measure.server.ServerWarning;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

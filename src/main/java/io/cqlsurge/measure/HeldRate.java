@@ -15,6 +15,15 @@ import org.HdrHistogram.Histogram;
  * thread that executes the run.
  */
 public final class HeldRate implements RunListener {
+  /** Share from which a rate counts as held. */
+  public static final double ENOUGH = 0.97;
+
+  /**
+   * Number of standard deviations of a random count that a span may have less, and replies that may
+   * arrive after it.
+   */
+  private static final double SLACK = 4;
+
   private static final double NS_PER_SECOND = 1e9;
 
   /** Percentile of the service time after which the number of requests in flight is steady. */
@@ -83,6 +92,11 @@ public final class HeldRate implements RunListener {
     return due > 0
         ? Optional.of(count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
         : Optional.empty();
+  }
+
+  /** Returns whether fewer requests ended in a time span than were due. */
+  public static boolean isMissed(long ended, double due) {
+    return ended < ENOUGH * due - SLACK * Math.sqrt(due);
   }
 
   /**

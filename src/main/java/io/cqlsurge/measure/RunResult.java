@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import io.cqlsurge.measure.server.ServerWarning;
 import java.util.List;
 
 /**

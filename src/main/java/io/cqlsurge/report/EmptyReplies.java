@@ -16,10 +16,6 @@ public record EmptyReplies(Set<String> queries) {
   /** Share of replies from which a sentence is printed. */
   private static final double NOTABLE = 0.05;
 
-  public EmptyReplies {
-    queries = Set.copyOf(queries);
-  }
-
   /** Returns the share of replies to all these queries, from 0 to 1; NaN if there was none. */
   double share(Summary summary) {
     return share(of(summary).toList());

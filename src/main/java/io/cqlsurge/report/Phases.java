@@ -3,6 +3,7 @@ package io.cqlsurge.report;
 import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
@@ -146,7 +147,7 @@ public final class Phases implements RunListener {
     double seconds = steady.to - steady.from;
     double due = pace.dueBefore(steady.to) - pace.dueBefore(steady.from);
     long ended = steady.total.map(all -> all.counts().endedPartitions()).orElse(0L);
-    return pace.isFixed() && !steady.isEmpty() && RateCheck.isMissed(ended, due)
+    return pace.isFixed() && !steady.isEmpty() && HeldRate.isMissed(ended, due)
         ? Optional.of(RootLocale.format("%,.0f of %,.0f op/s", ended / seconds, due / seconds))
         : recovery.unsteady(marks.get(0));
   }

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -13,15 +14,6 @@ import java.util.Optional;
 
 /** The check whether a run had the rate that was requested. */
 final class RateCheck {
-  /** Share from which a rate counts as held. */
-  private static final double ENOUGH_OF_A_RATE = 0.97;
-
-  /**
-   * Number of standard deviations of a random count that a segment may have less, and replies that
-   * may arrive after it.
-   */
-  private static final double SLACK = 4;
-
   /** Share of failed requests that explains why a rate was not held. */
   private static final double MANY_FAILED = 0.01;
 
@@ -39,7 +31,7 @@ final class RateCheck {
   static Optional<String> sentence(
       double share, Pace pace, RunResult result, Optional<ShapeSegments> segments) {
     List<Segment> missed = segments.map(RateCheck::missed).orElse(List.of());
-    boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE && missed.isEmpty();
+    boolean isHeld = result.notBegun() == 0 && share >= HeldRate.ENOUGH && missed.isEmpty();
     if (!pace.isFixed() || isHeld) {
       return Optional.empty();
     }
@@ -63,12 +55,8 @@ final class RateCheck {
 
   private static List<Segment> missed(ShapeSegments segments) {
     return segments.measured().stream()
-        .filter(segment -> isMissed(segment.ended(), segments.toEnd(segment)))
+        .filter(segment -> HeldRate.isMissed(segment.ended(), segments.toEnd(segment)))
         .toList();
-  }
-
-  static boolean isMissed(long ended, double due) {
-    return ended < ENOUGH_OF_A_RATE * due - SLACK * Math.sqrt(due);
   }
 
   private static String inSegments(List<Segment> missed, String unit) {

@@ -78,7 +78,7 @@ class CqlStatementTest {
         "INSERT INTO d JSON ? | [json]",
         "SELECT * FROM d WHERE k IN (?, f(?)) PER PARTITION LIMIT ? | k;k;[per_partition_limit]"
       })
-  void a_bind_marker_in_a_function_stands_for_a_column(String cql, String places) {
+  void a_column_provides_the_value_of_an_argument(String cql, String places) {
     assertThat(CqlStatement.of(cql).markers())
         .extracting(BindMarker::place)
         .containsExactly(places.split(";", -1));

@@ -140,7 +140,10 @@ class CoordinatorTest {
 
   @ParameterizedTest
   // A late reply is no failure.
-  @EnumSource(value = Failure.class, mode = EnumSource.Mode.EXCLUDE, names = "LATE")
+  @EnumSource(
+      value = Failure.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"LATE", "WARNING"})
   void a_failure_contains_the_node_that_failed(Failure failure) {
     server.nodes().get(1).faults(Faults.NONE.withFailure(failure, 1));
     try (DriverDatabase database = connect("native")) {

@@ -47,7 +47,7 @@ class FunctionMarkersIT {
         similar:
           cql: SELECT a, similarity_cosine(emb, ?) FROM docs ORDER BY emb ANN OF ? LIMIT 5
           fields: samerow
-        beside: {cql: "SELECT similarity_euclidean(:v, emb) FROM docs WHERE a = ? AND b = ?"}
+        near: {cql: "SELECT similarity_euclidean(:v, emb) FROM docs WHERE a = ? AND b = ?"}
         after: {cql: "SELECT * FROM docs WHERE token(a, b) > token(?, ?) LIMIT ?", limit: fixed(7)}
         named: {cql: "SELECT a FROM docs WHERE token(a, b) = token(:a, :b)"}
         time: {cql: "SELECT * FROM docs WHERE a = ? AND b = ? AND at > minTimeuuid(?)"}
@@ -104,7 +104,7 @@ class FunctionMarkersIT {
 
   @ParameterizedTest
   @Order(1)
-  @ValueSource(strings = {"similar", "beside", "after", "named", "time", "some"})
+  @ValueSource(strings = {"similar", "near", "after", "named", "time", "some"})
   void reads_have_the_rows_that_another_driver_reads(String operation) throws IOException {
     Path log = folder.resolve(operation + ".log");
     Path json = folder.resolve(operation + ".json");
@@ -166,7 +166,7 @@ class FunctionMarkersIT {
                 "similarity_euclidean(:v, emb)", "similarity_euclidean(:v, [1, 2, 3])"));
     Result result =
         CommandLine.inProcess(
-            "user", "profile=" + odd, "ops(beside=1)", "n=3", "no-warmup", "-node", NODE.address());
+            "user", "profile=" + odd, "ops(near=1)", "n=3", "no-warmup", "-node", NODE.address());
     assertThat(result.status()).isEqualTo(2);
     assertThat(result.err())
         .contains(

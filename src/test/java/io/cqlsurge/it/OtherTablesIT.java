@@ -96,8 +96,13 @@ class OtherTablesIT {
     Path views = profile.resolveSibling("views.yaml");
     Files.writeString(
         views,
-        "keyspace: system_views\ntable: settings\nqueries:\n"
-            + "  all: {cql: SELECT * FROM settings}\n  one: {cql: SELECT value FROM settings WHERE name = ?}\n");
+        """
+        keyspace: system_views
+        table: settings
+        queries:
+          all: {cql: SELECT * FROM settings}
+          one: {cql: SELECT value FROM settings WHERE name = ?}
+        """);
     for (String command :
         List.of("user n=20 no-warmup -rate threads=1 profile=", "profile check ")) {
       String line = command + views + (command.startsWith("user") ? " ops(all=1,one=1)" : "");

@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.server.ServerWarning;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

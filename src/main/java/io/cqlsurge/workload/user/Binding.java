@@ -39,7 +39,7 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
   }
 
   /**
-   * Returns the markers. An argument of a function gets the name of that for which it stands; so
+   * Returns the markers. An argument of a function gets the name of what provides its value; so
    * does a named marker that is not a column, if the statement is about the profile's table.
    */
   private static List<Marker> receivers(Query query, Table table) {

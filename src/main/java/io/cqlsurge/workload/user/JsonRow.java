@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A row as JSON, as {@code INSERT INTO ... JSON} reads it. */
@@ -21,21 +20,17 @@ record JsonRow(Literals literals) {
   private static final Pattern NUMBER =
       Pattern.compile("-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?|true|false");
 
-  /** Returns the source of the row of a table, with all its columns. */
-  static MarkerSource source(UserTable table) {
-    List<Column> columns = table.table().columns();
-    int keys = table.table().partitionKey().size();
+  /** Returns a row of a table with all its columns. */
+  static ByteBuffer of(UserTable table, ChosenRows rows) {
     JsonRow json = new JsonRow(table.literals());
-    return new MarkerSource(
-        IntStream.range(0, columns.size()).boxed().toList(),
-        rows -> {
-          StringJoiner row = new StringJoiner(", ", "{", "}");
-          for (int i = 0; i < columns.size(); i++) {
-            ByteBuffer value = i < keys ? rows.first(i) : rows.any(i);
-            row.add(field(columns.get(i).name()) + json.value(columns.get(i).type(), value));
-          }
-          return ByteBuffer.wrap(row.toString().getBytes(UTF_8));
-        });
+    List<Column> columns = table.table().columns();
+    StringJoiner row = new StringJoiner(", ", "{", "}");
+    for (int i = 0; i < columns.size(); i++) {
+      boolean isKey = i < table.table().partitionKey().size();
+      ByteBuffer value = isKey ? rows.first(i) : rows.any(i);
+      row.add(field(columns.get(i).name()) + json.value(columns.get(i).type(), value));
+    }
+    return ByteBuffer.wrap(row.toString().getBytes(UTF_8));
   }
 
   /** Returns a name that the database reads with its case. */

@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +57,8 @@ record MarkerSource(List<Integer> columns, Source source) {
       return Optional.of(cell(whole.get(), table, marker.type()));
     }
     if (marker.name().equals(JSON)) {
-      return Optional.of(JsonRow.source(userTable));
+      List<Integer> all = IntStream.range(0, table.columns().size()).boxed().toList();
+      return Optional.of(new MarkerSource(all, rows -> JsonRow.of(userTable, rows)));
     }
     Matcher part = OF_COLUMN.matcher(marker.name());
     if (part.matches()) {

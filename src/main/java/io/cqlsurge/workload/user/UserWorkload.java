@@ -150,7 +150,7 @@ public final class UserWorkload implements Workload {
                         .filter(table -> isKeyed(CqlStatement.of(statement.query().cql()), table))
                         .isPresent())
         .map(Map.Entry::getKey)
-        .collect(Collectors.toSet());
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static boolean isKeyed(CqlStatement statement, Table table) {

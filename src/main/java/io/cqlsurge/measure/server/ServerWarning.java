@@ -1,4 +1,4 @@
-package io.cqlsurge.measure;
+package io.cqlsurge.measure.server;
 
 import java.util.regex.Pattern;
 
@@ -17,12 +17,12 @@ public record ServerWarning(String text, String node, long count) {
               + "|(?<![\\w.])-?[0-9][0-9.,]*");
 
   /** Returns a text without values; texts that differ only in them are one warning. */
-  static String folded(String text) {
+  public static String folded(String text) {
     return VALUE.matcher(text).replaceAll("?");
   }
 
   /** Returns the same warning of two clients or periods together. */
-  ServerWarning and(ServerWarning other) {
+  public ServerWarning and(ServerWarning other) {
     return new ServerWarning(text, node, count + other.count);
   }
 }
