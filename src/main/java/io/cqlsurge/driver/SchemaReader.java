@@ -42,12 +42,7 @@ final class SchemaReader {
   private final DriverExecutionProfile profile;
   private final Queue<String> warnings;
 
-  /**
-   * Creates a reader.
-   *
-   * @param profile the driver's options for statements that change the schema
-   * @param warnings receives the database's warnings about them
-   */
+  /** Creates a reader; the profile and the warnings are of statements that change the schema. */
   SchemaReader(
       CqlSession session,
       PreparationErrors errors,

@@ -39,10 +39,7 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.tablesCreated(tables, creating, total));
   }
 
-  /**
-   * Called with a sentence about the schema or a statement: an existing table differs from the
-   * requested one, columns are masked, or the database warns.
-   */
+  /** Called with a warning about the schema or a statement. */
   default void warned(String sentence) {
     stageListeners().forEach(each -> each.warned(sentence));
   }

@@ -3,7 +3,6 @@ package io.cqlsurge.report;
 import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
-import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
@@ -140,16 +139,9 @@ public final class Phases implements RunListener {
 
   /** Returns why the phase before the first mark is no baseline; empty if it is one. */
   private Optional<String> unsteady() {
-    Phase steady = phases.get(0);
-    if (isRateChanged) {
-      return Optional.of("the rate was changed");
-    }
-    double seconds = steady.to - steady.from;
-    double due = pace.dueBefore(steady.to) - pace.dueBefore(steady.from);
-    long ended = steady.total.map(all -> all.counts().endedPartitions()).orElse(0L);
-    return pace.isFixed() && !steady.isEmpty() && HeldRate.isMissed(ended, due)
-        ? Optional.of(RootLocale.format("%,.0f of %,.0f op/s", ended / seconds, due / seconds))
-        : recovery.unsteady(marks.get(0));
+    return isRateChanged
+        ? Optional.of("the rate was changed")
+        : recovery.unsteady(marks.get(0), pace);
   }
 
   /**

@@ -1,8 +1,10 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.ControlLimits;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +32,7 @@ final class Recovery {
   private final List<Point> points = new ArrayList<>();
 
   /** An interval; its latency in ms. */
-  private record Point(double end, double rate, double p99) {}
+  private record Point(double start, double end, long partitions, double rate, double p99) {}
 
   /** The lowest rate and the highest p99 of a run without disturbance. */
   private record Limits(double rate, double p99) {
@@ -61,7 +63,9 @@ final class Recovery {
     Interval.Span span = interval.span();
     points.add(
         new Point(
+            span.startSeconds(),
             span.endSeconds(),
+            interval.total().counts().endedPartitions(),
             interval.total().counts().operations() / span.seconds(),
             Metric.P99.ms(interval.total().latencies().shown())));
   }
@@ -93,17 +97,32 @@ final class Recovery {
             : limits.back(later.subList(begin.getAsInt(), later.size())) - mark.seconds());
   }
 
-  /** Returns what changed before the first mark; empty if nothing did, or if that is short. */
-  Optional<String> unsteady(Mark first) {
+  /** Returns why the time before the first mark is no baseline; empty if it is, or is short. */
+  Optional<String> unsteady(Mark first, Pace pace) {
     List<Point> steady = points.stream().filter(point -> point.end <= first.seconds()).toList();
-    if (steady.size() < 2 * MIN_INTERVALS) {
+    List<Point> half = steady.subList(0, steady.size() / 2);
+    Optional<String> missed = missed(steady, pace).or(() -> missed(half, pace));
+    return missed.isPresent() || half.size() < MIN_INTERVALS
+        ? missed
+        : Optional.of("its rate or p99 changed")
+            .filter(
+                text ->
+                    change(steady, Point::rate) >= CHANGED_RATE
+                        || change(steady, Point::p99) >= CHANGED_LATENCY);
+  }
+
+  /** Returns the rate if it was not the requested one. */
+  private static Optional<String> missed(List<Point> span, Pace pace) {
+    if (span.isEmpty() || !pace.isFixed()) {
       return Optional.empty();
     }
-    if (change(steady, Point::rate) >= CHANGED_RATE) {
-      return Optional.of("its rate changed");
-    }
-    return change(steady, Point::p99) >= CHANGED_LATENCY
-        ? Optional.of("its p99 changed")
+    double from = span.get(0).start;
+    double to = span.get(span.size() - 1).end;
+    long ended = span.stream().mapToLong(Point::partitions).sum();
+    double due = pace.dueBefore(to) - pace.dueBefore(from);
+    return HeldRate.isMissed(ended, due)
+        ? Optional.of(
+            RootLocale.format("%,.0f of %,.0f op/s", ended / (to - from), due / (to - from)))
         : Optional.empty();
   }
 

@@ -96,6 +96,16 @@ class PhasesTest {
   }
 
   @Test
+  void a_steady_phase_that_made_up_for_its_delay_only_at_the_end_is_no_baseline() {
+    Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
+    run(paced, 40, second -> second < 18 ? 400 : second == 18 ? 2_000 : 500, 20);
+    assertThat(paced.recovered(paced.marks().get(0)))
+        .isEqualTo("unknown: steady was not steady (400 of 500 op/s)");
+    run(paced, 40, second -> second == 8 ? 100 : second == 9 ? 900 : 500, 20);
+    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("not disturbed");
+  }
+
+  @Test
   void a_steady_phase_that_held_its_rate_is_a_baseline() {
     Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
     run(paced, 30, second -> second == 3 ? 440 : second == 4 ? 560 : 500, 10);
@@ -105,7 +115,7 @@ class PhasesTest {
   @Test
   void a_steady_phase_that_changes_or_whose_rate_was_changed_is_no_baseline() {
     run(40, second -> second < 11 ? about(1_000) : about(400), 20);
-    assertThat(recovered(0)).isEqualTo("unknown: steady was not steady (its rate changed)");
+    assertThat(recovered(0)).isEqualTo("unknown: steady was not steady (its rate or p99 changed)");
     run(40, second -> about(1_000), 20);
     assertThat(recovered(0)).isEqualTo("not disturbed");
     phases.rateChanged();
