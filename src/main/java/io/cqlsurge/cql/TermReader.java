@@ -140,7 +140,7 @@ final class TermReader {
         ")",
         index -> {
           place = function.equals("token") ? "token(" + index + ")" : common;
-          return "arg" + index + "(" + name + ")";
+          return receiver.equals("[selection]") ? receiver : "arg" + index + "(" + name + ")";
         });
     place = outer;
   }

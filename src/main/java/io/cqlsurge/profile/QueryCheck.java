@@ -151,7 +151,7 @@ public final class QueryCheck {
       return "; to read the whole table, use token_range_queries";
     }
     if (receiver.startsWith("[")) {
-      return "; write a literal instead";
+      return receiver.equals("[selection]") ? ARGUMENT : "; write a literal instead";
     }
     return table
         .map(known -> ProfileProblems.suggestion(receiver, Column.names(known.columns())))

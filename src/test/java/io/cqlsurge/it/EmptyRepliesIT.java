@@ -42,7 +42,7 @@ class EmptyRepliesIT {
   @BeforeAll
   static void load() throws IOException {
     profile = Files.writeString(folder.resolve("posts.yaml"), PROFILE);
-    assertThat(run("insert=1", "seq=1..100", "").status()).isZero();
+    assertThat(run("insert=1", "1..100", "").status()).isZero();
   }
 
   private static Result run(String operations, String seeds, String more) {
@@ -101,7 +101,13 @@ class EmptyRepliesIT {
 
   @Test
   void a_search_says_that_its_reads_had_no_row() {
-    Result search = run("newest=1", "900..1000", "-slo p99<5s from=20/s to=50/s hold=5s");
+    String line =
+        "user profile=%s ops(newest=1) no-warmup -pop seq=900..1000 -rate threads=2 -node %s"
+            .formatted(profile, NODE.address());
+    Result search =
+        CommandLine.inProcess(
+            (line + " -slo p99<5s from=20/s to=50/s step=5s hold=5s").split(" ", -1));
+    assertThat(search.status()).as(search.toString()).isZero();
     assertThat(search.out()).contains(sentence("newest", 100));
   }
 }

@@ -101,11 +101,15 @@ class OtherTablesIT {
         table: settings
         queries:
           all: {cql: SELECT * FROM settings}
-          one: {cql: SELECT value FROM settings WHERE name = ?}
+          one: {cql: "SELECT value FROM settings WHERE name = ?"}
         """);
-    for (String command :
-        List.of("user n=20 no-warmup -rate threads=1 profile=", "profile check ")) {
-      String line = command + views + (command.startsWith("user") ? " ops(all=1,one=1)" : "");
+    for (String command : List.of("user profile=", "profile check ")) {
+      String line =
+          command
+              + views
+              + (command.startsWith("user")
+                  ? " ops(all=1,one=1) n=20 no-warmup -rate threads=1"
+                  : "");
       Result result = CommandLine.inProcess((line + " -node " + NODE.address()).split(" ", -1));
       assertThat(result.status()).as(result.toString()).isZero();
     }

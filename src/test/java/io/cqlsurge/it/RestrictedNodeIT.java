@@ -177,8 +177,8 @@ class RestrictedNodeIT {
       assertThat(read.err())
           .contains(
               "WARNING: C1 of masked.standard1: masked for role plain",
-              "GRANT UNMASK ON TABLE \"masked\".\"standard1\" TO \"plain\"");
-      session.execute("GRANT UNMASK ON TABLE \"masked\".\"standard1\" TO \"plain\"");
+              "GRANT UNMASK ON TABLE masked.standard1 TO plain");
+      session.execute("GRANT UNMASK ON TABLE masked.standard1 TO plain");
       Result unmasked = run("plain", "read n=60 no-warmup cl=ONE", schema);
       assertDone(unmasked);
       assertThat(unmasked.err()).doesNotContain("WARNING");
