@@ -32,7 +32,7 @@ class CqlStatementTest {
         "SELECT * FROM t PER PARTITION LIMIT ? LIMIT ? -> [per_partition_limit];[limit]",
         "SELECT * FROM t ORDER BY v ANN OF ? LIMIT ? -> v;[limit]",
         "SELECT f(?), ? FROM t WHERE a = :x AND b = :\"Y\" AND c = : z"
-            + " -> arg0(system.f);[selection];x;Y;z",
+            + " -> [selection];[selection];x;Y;z",
         "SELECT * FROM t WHERE time > minTimeuuid(?) -> arg0(system.mintimeuuid)",
         "SELECT * FROM t WHERE a = 'it''s ? if' AND b = $$ ? ' $$ AND c = ? -> c",
         "SELECT * FROM t WHERE /* y = ? */ c = ? -- z = ? -> c",
