@@ -25,6 +25,7 @@ public final class RunLines {
   private final boolean nodesHere;
   private final RunEnded runEnded;
   private boolean sharedPrinted;
+  private Optional<EmptyReplies> empty = Optional.empty();
 
   /**
    * Creates a printer of a benchmark's runs; {@code nodesHere} is whether nodes run on this
@@ -39,12 +40,17 @@ public final class RunLines {
     this.runEnded = runEnded;
   }
 
+  /** Prepares for a run: at its end the nodes may be down. */
+  public void begin() {
+    empty = empty.or(() -> Optional.of(new EmptyReplies(targets.keyedQueries().get())));
+  }
+
   public void print(RunResult result) {
     Summary summary = result.summary();
     double share = targets.held().share(result);
-    EmptyReplies empty = new EmptyReplies(targets.keyedQueries().get());
+    EmptyReplies replies = empty.orElse(new EmptyReplies(Set.of()));
     List<ThresholdResult> thresholds =
-        ThresholdResult.of(targets.failIf(), summary, share, empty.share(summary));
+        ThresholdResult.of(targets.failIf(), summary, share, replies.share(summary));
     if (log.contents().summary()) {
       tables(summary);
       ErrorsText.warnings(result.warnings()).forEach(output::line);
@@ -57,7 +63,7 @@ public final class RunLines {
     }
     client(result);
     ThresholdResult.lines(thresholds).forEach(output::line);
-    List<String> warnings = warnings(result, share, empty.sentences(summary));
+    List<String> warnings = warnings(result, share, replies.sentences(summary));
     if (result.ending().isCompleted()) {
       output.line("Stopped by " + result.ending().message());
     }

@@ -122,9 +122,10 @@ public final class StageLines implements BenchmarkListener {
   @Override
   public void runStarts(String operations, int lanes) {
     warmUp.allEnded();
-    if (runs.isPresent()) {
-      output.line("Running " + operations + " with " + lanes + " threads " + until(length));
-    }
+    runs.ifPresent(RunLines::begin);
+    runs.ifPresent(
+        any ->
+            output.line("Running " + operations + " with " + lanes + " threads " + until(length)));
   }
 
   private static String until(RunLength length) {

@@ -72,12 +72,14 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
 
   /** Prints the results of the run that confirmed the rate. */
   private void print(RunResult found, Supplier<Set<String>> keyed) {
-    new RunLines(
+    RunLines lines =
+        new RunLines(
             output,
             settings.log(),
             RunLines.Targets.of(new Pace.Unlimited(), List.of()).with(keyed),
             false,
-            (run, thresholds, warnings) -> {})
-        .print(found);
+            (run, thresholds, warnings) -> {});
+    lines.begin();
+    lines.print(found);
   }
 }

@@ -2,7 +2,7 @@ package io.cqlsurge.generate.value;
 
 /** A conversion of a drawn number to a value in wire format. It is stateless. */
 @FunctionalInterface
-interface NumberForm {
+public interface NumberForm {
   /** Milliseconds from the first day of the Gregorian calendar to 1970. */
   long GREGORIAN_MS = 12_219_292_800_000L;
 

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -55,6 +56,7 @@ public final class RunCodec {
           .withConfigOverride(List.class, each -> each.setSetterInfo(emptyIfNull()))
           .withConfigOverride(Map.class, each -> each.setSetterInfo(emptyIfNull()))
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
           .visibility(PropertyAccessor.GETTER, Visibility.NONE)
           .visibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
           .visibility(PropertyAccessor.FIELD, Visibility.ANY)

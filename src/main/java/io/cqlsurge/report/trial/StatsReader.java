@@ -175,6 +175,12 @@ public final class StatsReader implements AutoCloseable {
       throw source.damage(
           begin, "the entry that begins here is damaged, its '" + key + "' has another type");
     }
+    for (JsonNode name : entry.path("metrics")) {
+      if (!name.isTextual()) {
+        throw source.damage(
+            begin, "the entry that begins here is damaged, its 'metrics' has another type");
+      }
+    }
     entry.path("intervals").forEach(row -> replaceInfinite((ArrayNode) row));
     return entry;
   }

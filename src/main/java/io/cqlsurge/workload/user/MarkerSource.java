@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.value.NumberForm;
 import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -30,9 +31,6 @@ record MarkerSource(List<Integer> columns, Source source) {
   private static final Pattern OF_COLUMN = Pattern.compile("(in|value|key|idx|token)\\((.*)\\)");
 
   private static final String JSON = "[json]";
-
-  /** Time from the start of the Gregorian calendar to 1970, in ms. */
-  private static final long GREGORIAN_MS = 12_219_292_800_000L;
 
   private static final long TICKS_PER_MS = 10_000;
 
@@ -149,7 +147,7 @@ record MarkerSource(List<Integer> columns, Source source) {
   /** Returns the time of a {@code timeuuid} as a timestamp: ms since 1970 (RFC 4122, 4.1.4). */
   private static ByteBuffer time(ByteBuffer uuid) {
     UUID parsed = new UUID(uuid.getLong(uuid.position()), 0);
-    long ms = parsed.timestamp() / TICKS_PER_MS - GREGORIAN_MS;
+    long ms = parsed.timestamp() / TICKS_PER_MS - NumberForm.GREGORIAN_MS;
     return ByteBuffer.allocate(Long.BYTES).putLong(0, ms);
   }
 

@@ -9,7 +9,6 @@ import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
-import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
@@ -145,22 +144,24 @@ public final class UserWorkload implements Workload {
         .filter(
             each ->
                 each.getValue() instanceof OperationSpec.Statement statement
-                    && catalog
-                        .table(statement.profile().keyspace(), statement.profile().table())
-                        .filter(table -> isKeyed(CqlStatement.of(statement.query().cql()), table))
-                        .isPresent())
+                    && isKeyed(statement, catalog))
         .map(Map.Entry::getKey)
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  private static boolean isKeyed(CqlStatement statement, Table table) {
-    RowChange read = RowChange.of(statement);
+  private static boolean isKeyed(OperationSpec.Statement statement, Catalog catalog) {
+    Profile profile = statement.profile();
+    CqlStatement cql = CqlStatement.of(statement.query().cql());
+    RowChange read = RowChange.of(cql);
     Set<String> columns = read.equal().keySet();
-    return statement.kind() == StatementKind.SELECT
-        && statement.isAbout(table.keyspace(), table.name())
+    return cql.kind() == StatementKind.SELECT
+        && cql.isAbout(profile.keyspace(), profile.table())
         && !read.isRestricted()
-        && columns.containsAll(Column.names(table.partitionKey()))
-        && Column.names(table.primaryKey()).containsAll(columns);
+        && catalog
+            .table(profile.keyspace(), profile.table())
+            .filter(table -> columns.containsAll(Column.names(table.partitionKey())))
+            .filter(table -> Column.names(table.primaryKey()).containsAll(columns))
+            .isPresent();
   }
 
   private UserTable table(Profile profile) {

@@ -115,6 +115,8 @@ class StatsFileTest {
         "{'stats': [1]}                    | line 4, column 20: an entry of 'stats' is not an object",
         "{'stats': [[]]}                   | an entry of 'stats' is not an object",
         "{'stats': [{'metrics': 5}]}       | line 4, column 20: the entry that begins here is damaged, its 'metrics' has",
+        "{'stats': [{'metrics': [5]}]}     | its 'metrics' has another type",
+        "{'stats': [{'intervals': [['5']]}]} | its 'intervals' has another type",
         "{'stats': [{'intervals': {}}]}    | its 'intervals' has another type",
         "{'stats': [{'intervals': [5]}]}   | its 'intervals' has another type",
         "{'stats': [{'intervals': [['a']]}]} | its 'intervals' has another type",
