@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 71_011;
+  private static final int MAX_LINES = 70_992;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -95,7 +95,8 @@ class ArchitectureTest {
           Map.entry("picocli..", List.of("cli")),
           Map.entry("org.yaml..", List.of("profile")),
           Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate")),
-          Map.entry("com.fasterxml.jackson..", List.of("report", "cluster", "outcome")),
+          Map.entry(
+              "com.fasterxml.jackson..", List.of("report", "cluster", "outcome", "workload.user")),
           Map.entry("org.jgroups..", List.of("cluster")),
           Map.entry("org.roaringbitmap..", List.of("outcome")),
           Map.entry("io.prometheus..", List.of("report.metrics")),

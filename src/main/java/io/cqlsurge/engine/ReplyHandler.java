@@ -14,7 +14,6 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -26,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class ReplyHandler {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
-
   private static final String NEVER_WRITTEN =
       "; perhaps it was never written: the seeds of -pop must be among those of the write, with its"
           + " compat=";
@@ -123,7 +119,8 @@ final class ReplyHandler {
   }
 
   private static String changed(Instant time) {
-    return "; the table was changed at " + TIME.format(time.atZone(ZoneId.systemDefault()));
+    return String.format(
+        Locale.ROOT, "; the table was changed at %tT", time.atZone(ZoneId.systemDefault()));
   }
 
   /**

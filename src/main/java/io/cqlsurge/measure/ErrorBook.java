@@ -32,7 +32,7 @@ public final class ErrorBook {
    */
   public synchronized void failed(
       String operation, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {
-    Entry entry = entry(operation, kind);
+    Entry entry = entry(key(operation, kind));
     if (!entry.isFinal) {
       entry.isFinal = true;
       entry.keep(message.get(), cause);
@@ -45,7 +45,7 @@ public final class ErrorBook {
    */
   public synchronized void retried(
       String operation, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {
-    Entry entry = entry(operation, kind);
+    Entry entry = entry(key(operation, kind));
     if (entry.count == 1) {
       entry.keep(message.get(), cause);
     }
@@ -76,10 +76,6 @@ public final class ErrorBook {
   /** Returns all warnings so far, in order of first appearance. */
   public synchronized List<ServerWarning> warnings() {
     return List.copyOf(warnings.values());
-  }
-
-  private Entry entry(String operation, ErrorKind kind) {
-    return entry(key(operation, kind));
   }
 
   private Entry entry(Key key) {

@@ -22,8 +22,6 @@ final class CompactRows {
   /** Minimum width of the table; a narrower terminal wraps it. */
   private static final int MIN_COLUMNS = 40;
 
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd 'UTC'xxx", Locale.ROOT);
 
@@ -72,7 +70,8 @@ final class CompactRows {
       printHeader(width);
     }
     rowsBelowHeader++;
-    output.notice(table.row(TIME.format(time), MetricRow.of(interval.total(), interval), width));
+    output.notice(
+        table.row(RootLocale.format("%tT", time), MetricRow.of(interval.total(), interval), width));
   }
 
   private int width() {

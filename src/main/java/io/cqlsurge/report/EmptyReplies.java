@@ -4,7 +4,6 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The replies without rows to queries that name rows by their key. Such a query is fast and says
@@ -18,12 +17,12 @@ public record EmptyReplies(Set<String> queries) {
 
   /** Returns the share of replies to all these queries, from 0 to 1; NaN if there was none. */
   double share(Summary summary) {
-    return share(of(summary).toList());
+    return share(of(summary));
   }
 
   /** Returns a sentence for each query with many such replies. */
   List<String> sentences(Summary summary) {
-    return of(summary)
+    return of(summary).stream()
         .filter(each -> share(List.of(each)) >= NOTABLE)
         .map(
             each ->
@@ -33,8 +32,8 @@ public record EmptyReplies(Set<String> queries) {
         .toList();
   }
 
-  private Stream<OperationStats> of(Summary summary) {
-    return summary.operations().stream().filter(each -> queries.contains(each.label()));
+  private List<OperationStats> of(Summary summary) {
+    return summary.operations().stream().filter(each -> queries.contains(each.label())).toList();
   }
 
   private static double share(List<OperationStats> of) {

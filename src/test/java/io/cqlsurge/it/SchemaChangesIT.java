@@ -1,5 +1,6 @@
 package io.cqlsurge.it;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -12,8 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -67,17 +66,18 @@ class SchemaChangesIT {
     return CommandLine.inProcess(words.toArray(String[]::new));
   }
 
-  /** Runs a command of 4 s, and changes the schema after 1.5 s, 2.1 s and so on. */
+  /** Runs a command, and changes the schema after 1.5 s, and 0.6 s after each change. */
   private static Result runDuring(
       List<String> changes, String keyspace, String command, String... more) {
-    List<CompletableFuture<Void>> changed = new ArrayList<>();
-    for (int i = 0; i < changes.size(); i++) {
-      String cql = changes.get(i);
-      Executor later = CompletableFuture.delayedExecutor(1_500 + 600L * i, TimeUnit.MILLISECONDS);
-      changed.add(CompletableFuture.runAsync(() -> session.execute(cql), later));
+    CompletableFuture<Void> changed =
+        CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(900, MILLISECONDS));
+    for (String cql : changes) {
+      changed =
+          changed.thenRunAsync(
+              () -> session.execute(cql), CompletableFuture.delayedExecutor(600, MILLISECONDS));
     }
     Result result = run(keyspace, command, more);
-    changed.forEach(CompletableFuture::join);
+    changed.join();
     return result;
   }
 
@@ -95,7 +95,7 @@ class SchemaChangesIT {
     assertThat(run(keyspace, "write n=500 no-warmup -rate threads=8").status()).isZero();
     String table = "ALTER TABLE " + keyspace + ".standard1 ";
     String read =
-        "read duration=4s no-warmup -col slice -pop seq=1..500 -rate threads=8 fixed=300/s";
+        "read no-warmup duration=%s -col slice -pop seq=1..500 -rate threads=8 fixed=300/s";
     String[] more = mode.isEmpty() ? new String[0] : new String[] {"-mode", mode};
     List<String> changes =
         List.of(
@@ -103,9 +103,13 @@ class SchemaChangesIT {
             table + "DROP \"A9\"",
             table + "ADD \"C01\" blob",
             table + "ADD \"A8\" text");
-    assertRight(runDuring(changes, keyspace, read, more));
+    assertRight(runDuring(changes, keyspace, read.formatted("4s"), more));
     Result wrong =
-        runDuring(List.of(table + "ADD \"A7\" blob", oneByte(keyspace)), keyspace, read, more);
+        runDuring(
+            List.of(table + "ADD \"A7\" blob", oneByte(keyspace)),
+            keyspace,
+            read.formatted("30s"),
+            more);
     assertThat(wrong.status()).isEqualTo(1);
     assertThat(wrong.out() + wrong.err())
         .containsPattern(

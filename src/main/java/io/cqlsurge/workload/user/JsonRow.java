@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.Column;
@@ -10,7 +11,6 @@ import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -76,16 +76,6 @@ record JsonRow(Literals literals) {
   }
 
   private static String quoted(String text) {
-    StringBuilder json = new StringBuilder("\"");
-    text.chars()
-        .forEach(
-            c -> {
-              if (c < ' ') {
-                json.append(String.format(Locale.ROOT, "\\u%04x", c));
-              } else {
-                json.append(c == '"' || c == '\\' ? "\\" : "").append((char) c);
-              }
-            });
-    return json.append('"').toString();
+    return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
   }
 }
