@@ -93,11 +93,12 @@ class ReleaseTest {
   @Test
   void windows_and_the_image_have_the_options_of_the_start_script() throws IOException {
     String script = read("scripts", "cqlsurge");
-    Matcher rates = Pattern.compile("(?m)^heap='(.*)'$").matcher(script);
+    Matcher heap = Pattern.compile("(?m)^heap='(.*)'$").matcher(script);
+    Matcher compiler = Pattern.compile("(?m)^compiler='(.*)'$").matcher(script);
     Matcher others =
         Pattern.compile("(?m)^options=\\(\\$heap \\$compiler (.*)\\)$").matcher(script);
-    assertThat(rates.find() && others.find()).isTrue();
-    String options = rates.group(1) + " " + others.group(1);
+    assertThat(heap.find() && compiler.find() && others.find()).isTrue();
+    String options = heap.group(1) + " " + compiler.group(1) + " " + others.group(1);
     assertThat(read("scripts", "cqlsurge.cmd")).contains(options + " %CQLSURGE_JAVA_OPTS% -jar");
     for (String option : options.split(" ", -1)) {
       assertThat(read("pom.xml")).contains("<argument>" + option + "</argument>");

@@ -47,6 +47,7 @@ final class Bench {
   private void run() throws IOException, InterruptedException {
     switch (options.task()) {
       case COMPARE -> compare();
+      case PACKAGES -> packages();
       case CURVE -> curve(options.curve().orElseThrow());
       case PACED -> paced();
       case DELAY -> new Delay(options, port, entrants).run();
@@ -65,6 +66,20 @@ final class Bench {
             new ContestTable(System.out, List.of("threads", "n", "rows"), Figure.USUAL);
         add(server, table, new Curve.Point(String.valueOf(load.lanes()), load));
         table.end();
+      }
+    }
+  }
+
+  private void packages() throws IOException, InterruptedException {
+    long operations = options.operations().orElse(USUAL_OPERATIONS);
+    System.out.println("\nagainst: " + String.join(", ", options.against()));
+    for (int lanes : options.lanes()) {
+      Load load = new Load(operations, options.rows(), lanes, Shape.USUAL, 1).atMost(operations);
+      try (Server server = filled(load)) {
+        Packages packages = new Packages(load, options.runs(), server::measure);
+        for (String kind : options.kinds()) {
+          packages.print(kind, entrants);
+        }
       }
     }
   }

@@ -2,11 +2,15 @@ package io.cqlsurge.bench;
 
 import io.cqlsurge.bench.Options.Task;
 import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -99,6 +103,10 @@ final class OptionReader {
     Optional<Curve> curve = words.size() == 2 ? Curve.named(words.get(1)) : Optional.empty();
     check(task != Task.CURVE || curve.isPresent(), "curve: say which: " + Curve.titles());
     checkTask(task, parsed);
+    List<String> programs = new ArrayList<>(against);
+    if (task == Task.PACKAGES) {
+      release().ifPresent(programs::add);
+    }
     boolean hasBareLoop =
         task == Task.COMPARE || task == Task.PACED || curve.equals(Optional.of(Curve.LANES));
     return new Options(
@@ -113,27 +121,36 @@ final class OptionReader {
         number(seconds),
         hasBareLoop && !noBare,
         javaOptions,
-        against,
+        programs,
         more.orElse(task == Task.DELAY ? "" : "no-warmup"));
+  }
+
+  /** Returns the start script of the release that was built last, if there is one. */
+  private static Optional<String> release() {
+    try (Stream<Path> folders = Files.list(Path.of("target/release/stage-linux-x64"))) {
+      return folders.map(folder -> folder.resolve("bin/cqlsurge").toString()).findFirst();
+    } catch (IOException e) {
+      return Optional.empty(); // Not built.
+    }
   }
 
   private Task task() {
     if (words.isEmpty()) {
       return Task.COMPARE;
     }
-    for (Task task : List.of(Task.CURVE, Task.PACED, Task.DELAY)) {
+    for (Task task : List.of(Task.PACKAGES, Task.CURVE, Task.PACED, Task.DELAY)) {
       if (task.name().equalsIgnoreCase(words.get(0))) {
         check(task == Task.CURVE || words.size() == 1, words + ": only a curve has a name");
         return task;
       }
     }
-    errors.add(words.get(0) + ": is not a task; there are curve, paced and delay");
+    errors.add(words.get(0) + ": is not a task; there are packages, curve, paced and delay");
     return Task.COMPARE;
   }
 
   private void checkTask(Task task, ParseResult parsed) {
     check(
-        task == Task.COMPARE || !isGiven(parsed, "--threads", "--rows"),
+        task == Task.COMPARE || task == Task.PACKAGES || !isGiven(parsed, "--threads", "--rows"),
         "--threads and --rows: the task chooses them; leave them out");
     check(
         task != Task.DELAY || !isGiven(parsed, "--java-opts", "--against"),

@@ -33,6 +33,7 @@ record Options(
   /** The task of a benchmark. */
   enum Task {
     COMPARE,
+    PACKAGES,
     CURVE,
     PACED,
     DELAY

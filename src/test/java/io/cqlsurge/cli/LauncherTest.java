@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The start script, with a replacement for Java that prints its arguments. */
@@ -158,54 +159,26 @@ class LauncherTest {
     assertThat(Main.typed(new String[] {"read"}, "", foreign)).containsExactly("read");
   }
 
-  @Test
-  void an_archive_next_to_the_jar_is_used_if_it_is_complete() throws IOException {
-    String option = "-XX:SharedArchiveFile=";
-    assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
-    Path archive = Files.writeString(folder.resolve("some.jsa"), "12345");
-    assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
-    Files.writeString(folder.resolve("some.jsa.size"), "5\n");
-    assertThat(start("version").all())
-        .contains(option + archive, "-Xlog:cds*=off", "-Xlog:class+path*=off");
-    Files.writeString(archive, "1234");
-    assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
-  }
-
-  @Test
-  void a_cache_next_to_the_jar_is_used_if_it_is_complete_and_this_java_made_it()
+  @ParameterizedTest
+  @CsvSource({"version, some-short.jsa", "write, some.jsa"})
+  void an_archive_next_to_the_jar_is_used_if_it_is_complete(String command, String name)
       throws IOException {
-    Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"25\"\n");
-    Path cache = Files.writeString(folder.resolve("some.aot"), "12345");
-    assertThat(start("version").all()).noneMatch(LauncherTest::isCacheOption);
-    Path maker = folder.resolve("some.aot.java");
-    Files.writeString(maker, "5\n" + folder + "\nJAVA_VERSION=\"25\"\n");
-    assertThat(start("version").all())
-        .contains("-XX:AOTCache=" + cache, "-Xlog:aot*=off", "-Xlog:cds*=off")
-        .noneMatch(argument -> argument.startsWith("-Xshare:"));
-
-    Files.writeString(cache, "1234");
-    assertThat(start("version").all()).as("cut short").noneMatch(LauncherTest::isCacheOption);
-    Files.writeString(cache, "12345");
-    assertThat(start("version").all()).anyMatch(LauncherTest::isCacheOption);
-    Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17\"\n");
-    assertThat(start("version").all()).as("old Java").noneMatch(LauncherTest::isCacheOption);
-    Files.delete(folder.resolve("release"));
-    assertThat(start("version").all()).as("unknown").noneMatch(LauncherTest::isCacheOption);
-    Files.writeString(maker, "5\n" + folder.resolve("other") + "\nJAVA_VERSION=\"25\"\n");
-    assertThat(start("version").all()).as("other Java").noneMatch(LauncherTest::isCacheOption);
-    Files.writeString(maker, "");
-    assertThat(start("version").all()).as("empty").noneMatch(LauncherTest::isCacheOption);
+    String option = "-XX:SharedArchiveFile=";
+    assertThat(start(command).all()).noneMatch(argument -> argument.startsWith(option));
+    Path archive = Files.writeString(folder.resolve(name), "12345");
+    assertThat(start(command).all()).noneMatch(argument -> argument.startsWith(option));
+    Files.writeString(folder.resolve(name + ".size"), "5\n");
+    assertThat(start(command).all()).contains(option + archive, "-Xlog:disable");
+    Files.writeString(archive, "1234");
+    assertThat(start(command).all()).noneMatch(argument -> argument.startsWith(option));
   }
 
   @Test
-  void the_archive_is_used_if_the_cache_does_not_fit() throws IOException {
-    Files.writeString(folder.resolve("some.aot"), "12345");
-    Files.writeString(folder.resolve("some.aot.java"), "5\n/other\nJAVA_VERSION=\"25\"\n");
-    Path archive = Files.writeString(folder.resolve("some.jsa"), "12345");
+  void an_archive_is_not_used_with_a_cache_of_the_user() throws IOException {
+    Files.writeString(folder.resolve("some.jsa"), "12345");
     Files.writeString(folder.resolve("some.jsa.size"), "5\n");
-    assertThat(start("version").all())
-        .contains("-XX:SharedArchiveFile=" + archive)
-        .noneMatch(LauncherTest::isCacheOption);
+    assertThat(start(Map.of("CQLSURGE_JAVA_OPTS", "-XX:AOTCache=x"), "write").all())
+        .noneMatch(argument -> argument.startsWith("-XX:SharedArchiveFile="));
   }
 
   @ParameterizedTest
@@ -221,7 +194,7 @@ class LauncherTest {
       })
   void every_command_with_load_has_the_same_options(String line) throws IOException {
     assertThat(start(line.split(" ", -1)).all())
-        .contains("-XX:+UseSerialGC", "-Xmn64m")
+        .contains("-XX:+UseSerialGC", "-Xmn64m", "-XX:FreqInlineSize=200")
         .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC");
   }
 
@@ -237,9 +210,5 @@ class LauncherTest {
     assertThat(start(chosen, "write", "fixed=9/s").all())
         .contains("-XX:+UseZGC", "-Xmn64m")
         .doesNotContain("-XX:+UseParallelGC", "-XX:+UseSerialGC");
-  }
-
-  private static boolean isCacheOption(String argument) {
-    return argument.startsWith("-XX:AOT");
   }
 }

@@ -60,7 +60,7 @@ class LauncherIT {
     Result result = CommandLine.start("/bin/bash", "-c", line).await();
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out())
-        .contains("io.cqlsurge.cli.Main source: shared objects file (top)")
+        .contains("io.cqlsurge.cli.Main source: shared objects file")
         .doesNotContain("com.datastax.")
         .doesNotContain("io.netty.")
         .doesNotContain("org.HdrHistogram.")
@@ -84,10 +84,10 @@ class LauncherIT {
     Path jar = Files.copy(JAR, folder.resolve("cqlsurge.jar"));
     Result plain = version(jar);
     assertThat(plain.status()).as(plain.toString()).isZero();
-    Path archive = folder.resolve("cqlsurge.jsa");
-    Path size = folder.resolve("cqlsurge.jsa.size");
-    Files.copy(Path.of("target", "cqlsurge.jsa"), archive);
-    Files.copy(Path.of("target", "cqlsurge.jsa.size"), size);
+    Path archive = folder.resolve("cqlsurge-short.jsa");
+    Path size = folder.resolve("cqlsurge-short.jsa.size");
+    Files.copy(Path.of("target", "cqlsurge-short.jsa"), archive);
+    Files.copy(Path.of("target", "cqlsurge-short.jsa.size"), size);
     // The modification time of the copied jar differs from that in the archive.
     assertThat(version(jar)).as("of another jar").matches(text -> isSame(text, plain));
     byte[] whole = Files.readAllBytes(archive);
