@@ -3,6 +3,8 @@ package io.cqlsurge.it;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -100,6 +103,35 @@ class ReleasePackagesIT {
     String options = "CQLSURGE_JAVA_OPTS=-Xshare:on -Xlog:class+load";
     String loaded = Released.run("-i", options, root.resolve(PROGRAM).toString(), "version");
     assertThat(loaded).containsPattern("io.cqlsurge.cli.Main source: shared objects file");
+  }
+
+  /** Lines of a list that no longer fit are ignored, and each start becomes slower. */
+  @Test
+  void a_run_takes_nearly_all_classes_from_the_archive() throws IOException {
+    install();
+    try (NullServer server = Loopback.server(1)) {
+      String node = "127.0.0.1:" + server.addresses().get(0).getPort();
+      String loaded =
+          Released.run(
+              "-i",
+              "CQLSURGE_JAVA_OPTS=-Xlog:class+load",
+              root.resolve(PROGRAM).toString(),
+              "write",
+              "n=6000",
+              "no-warmup",
+              "-node",
+              node);
+      Map<Boolean, Long> classes =
+          loaded
+              .lines()
+              .filter(line -> line.contains(" source: "))
+              .collect(
+                  Collectors.partitioningBy(
+                      line -> line.contains("shared objects file"), Collectors.counting()));
+      assertThat(classes.get(true))
+          .as("run scripts/class-list: %s", classes)
+          .isGreaterThan(20 * classes.get(false));
+    }
   }
 
   private static String version() throws IOException {
