@@ -78,7 +78,7 @@ final class Bench {
       try (Server server = filled(load)) {
         Packages packages = new Packages(load, options.runs(), server::measure);
         for (String kind : options.kinds()) {
-          packages.print(kind, entrants);
+          packages.print(System.out, kind, entrants);
         }
       }
     }

@@ -1,9 +1,12 @@
 package io.cqlsurge.bench;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.bench.Load.Shape;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +41,35 @@ class ContestTest {
 
   private static Command command(String name) {
     return new Command(name, List.of(), Map.of());
+  }
+
+  @Test
+  void packages_have_a_fixed_cost_and_one_of_a_further_operation()
+      throws IOException, InterruptedException {
+    Options options = OptionReader.read(List.of("packages", "--against", "x"));
+    Packages packages =
+        new Packages(
+            new Load(5_000_000, 800, 100, Shape.USUAL, 1),
+            3,
+            command -> {
+              boolean isOther = command.words().get(0).equals("x");
+              long operations = Long.parseLong(command.words().get(2).substring(2));
+              double seconds = (isOther ? 1 : 3) + operations * (isOther ? 3e-6 : 1e-6);
+              ToolResults results = new ToolResults(1, 0, 0, 0);
+              CpuTime time = new CpuTime(seconds, 0);
+              return new Cost(time, new Looks(Path.of("none")), GcLog.NONE, results);
+            });
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    packages.print(new PrintStream(out, true, UTF_8), "write", new Entrants(options, 9042));
+
+    assertThat(out.toString(UTF_8).lines())
+        .contains(
+            "| cqlsurge write | 3.00 (3.00 to 3.00) | 4.00 (4.00 to 4.00) | 8.00 (8.00 to 8.00)"
+                + " | 1.00 (1.00 to 1.00) |",
+            "| against write | 1.00 (1.00 to 1.00) | 4.00 (4.00 to 4.00) | 16.00 (16.00 to 16.00)"
+                + " | 3.00 (3.00 to 3.00) |",
+            "- a further operation: against write / cqlsurge write: 3.00");
   }
 
   @Test

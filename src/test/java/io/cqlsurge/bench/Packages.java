@@ -1,6 +1,7 @@
 package io.cqlsurge.bench;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +30,8 @@ final class Packages {
   }
 
   /** Prints a table of one kind of operations. */
-  void print(String kind, Entrants entrants) throws IOException, InterruptedException {
+  void print(PrintStream out, String kind, Entrants entrants)
+      throws IOException, InterruptedException {
     List<Command> all = new ArrayList<>();
     List<String> names = new ArrayList<>();
     for (Load load : loads) {
@@ -41,23 +43,22 @@ final class Packages {
       }
     }
     Map<String, List<Cost>> costs = contest.run(all);
-    System.out.println();
-    System.out.print("| what |");
-    loads.forEach(load -> System.out.print(" CPU s, n=" + load.operations() + " |"));
-    System.out.println(" CPU µs for each further operation |");
-    System.out.println("|---|---:|---:|---:|---:|");
+    out.println();
+    out.print("| what |");
+    loads.forEach(load -> out.print(" CPU s, n=" + load.operations() + " |"));
+    out.println(" CPU µs for each further operation |");
+    out.println("|---|---:|---:|---:|---:|");
     for (String name : names) {
-      System.out.print("| " + name + " |");
-      loads.forEach(load -> System.out.print(" " + Spread.of(seconds(costs, name, load)) + " |"));
-      System.out.println(" " + further(costs, name) + " |");
+      out.print("| " + name + " |");
+      loads.forEach(load -> out.print(" " + Spread.of(seconds(costs, name, load)) + " |"));
+      out.println(" " + further(costs, name) + " |");
     }
     Spread ours = further(costs, names.get(0));
     for (String name : names.subList(1, names.size())) {
       double ratio = further(costs, name).median() / ours.median();
-      System.out.printf(
-          Locale.ROOT, "%n- a further operation: %s / %s: %.2f", name, names.get(0), ratio);
+      out.printf(Locale.ROOT, "%n- a further operation: %s / %s: %.2f", name, names.get(0), ratio);
     }
-    System.out.println();
+    out.println();
   }
 
   private static String name(String command, Load load) {
