@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
  */
 class FurtherOperationIT {
   private static final double MOST = 1.3;
-  private static final long FEWER = 300_000;
-  private static final long MORE = 1_200_000;
+  private static final long FEWER = 200_000;
+  private static final long MORE = 900_000;
   private static final Pattern CPU_SECONDS = Pattern.compile("CPU ([0-9.]+) ([0-9.]+)");
 
   /** A way to start cqlsurge, with the least CPU time of its runs in s. */
