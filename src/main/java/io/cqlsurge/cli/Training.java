@@ -15,32 +15,18 @@ final class Training {
   /** Property with a file of commands, one per line; absent except for scripts/training. */
   static final String PROPERTY = "cqlsurge.training";
 
-  /** Last word of a command that is executed in parallel with the next ones, such as a worker. */
-  private static final String PARALLEL = "&";
-
   private Training() {}
 
-  /** Runs the commands and returns the highest exit status of those that are waited for. */
+  /** Runs the commands and returns the highest exit status. */
   static int run(Output output, Path commands) {
     try {
       int status = 0;
       for (String command : Files.readAllLines(commands)) {
-        status = Math.max(status, run(output, List.of(command.split(" "))));
+        status = Math.max(status, CqlsurgeCommand.run(output, List.of(command.split(" "))));
       }
       return status;
     } catch (IOException e) {
       throw new UsageError("the commands of the training cannot be read: " + e);
     }
-  }
-
-  private static int run(Output output, List<String> words) {
-    int last = words.size() - 1;
-    if (!words.get(last).equals(PARALLEL)) {
-      return CqlsurgeCommand.run(output, words);
-    }
-    Thread parallel = new Thread(() -> CqlsurgeCommand.run(output, words.subList(0, last)));
-    parallel.setDaemon(true);
-    parallel.start();
-    return 0;
   }
 }

@@ -2,7 +2,6 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.FreePort;
 import io.cqlsurge.nullserver.TestServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,11 +24,9 @@ class TrainingTest {
   }
 
   @Test
-  void all_commands_are_executed_and_a_worker_in_parallel() throws IOException {
-    String worker = "127.0.0.1:" + FreePort.next();
+  void all_commands_are_executed() throws IOException {
     String load = "write n=200 no-warmup -rate threads=10 -node " + server.address();
-    int status =
-        run("version", load, "worker -listen " + worker + " &", load + " -sendto " + worker);
+    int status = run("version", load, load);
     assertThat(status).as(console.errText()).isZero();
     assertThat(console.out().stream().filter("END"::equals)).hasSize(2);
     assertThat(console.text()).contains("Java driver:");
