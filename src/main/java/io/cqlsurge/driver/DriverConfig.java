@@ -4,10 +4,11 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.DriverOption;
 import com.datastax.oss.driver.api.core.config.OptionsMap;
-import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.config.TypedDriverOption;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.tls.Tls;
 import io.cqlsurge.settings.connection.Compression;
@@ -146,11 +147,11 @@ final class DriverConfig implements Connections.ConnectionCount {
     Login login = new Login(mode);
     login.set(builder);
     setNodes(builder);
-    ProgrammaticDriverConfigLoaderBuilder options = options();
+    OptionsMap options = options();
     login.set(options);
     Optional<DriverConfigLoader> base = file.map(DriverConfigFile::loader);
-    options.withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, longestReconnectDelay(base));
-    DriverConfigLoader loader = options.build();
+    options.put(TypedDriverOption.RECONNECTION_MAX_DELAY, longestReconnectDelay(base));
+    DriverConfigLoader loader = DriverConfigLoader.fromMap(options);
     DriverConfigLoader all =
         base.map(first -> DriverConfigLoader.compose(first, loader)).orElse(loader);
     changes.put(
@@ -225,73 +226,73 @@ final class DriverConfig implements Connections.ConnectionCount {
     return resolved;
   }
 
-  private ProgrammaticDriverConfigLoaderBuilder options() {
-    ProgrammaticDriverConfigLoaderBuilder options =
-        DriverConfigLoader.programmaticBuilder()
-            .withString(DefaultDriverOption.SESSION_NAME, "cqlsurge")
-            .withDuration(
-                DefaultDriverOption.REQUEST_TIMEOUT,
-                mode.requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT))
-            .withClass(DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, NodePolicy.class)
-            .withString(NodePolicy.LOAD_BALANCE, nodes.order().name());
+  /** Returns the driver's defaults with the settings of this run. */
+  private OptionsMap options() {
+    // The driver's file of defaults, which contains its manual, takes long to parse.
+    OptionsMap options = OptionsMap.driverDefaults();
+    options.put(TypedDriverOption.CONFIG_RELOAD_INTERVAL, Duration.ZERO);
+    options.put(TypedDriverOption.SESSION_NAME, "cqlsurge");
+    options.put(
+        TypedDriverOption.REQUEST_TIMEOUT,
+        mode.requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT));
+    options.put(TypedDriverOption.LOAD_BALANCING_POLICY_CLASS, NodePolicy.class.getName());
+    options.put(text(NodePolicy.LOAD_BALANCE), nodes.order().name());
     locations(options);
     connections(options);
     threads(options);
     if (mode.protocol().compression() != Compression.NONE) {
-      options.withString(
-          DefaultDriverOption.PROTOCOL_COMPRESSION,
+      options.put(
+          TypedDriverOption.PROTOCOL_COMPRESSION,
           mode.protocol().compression().name().toLowerCase(Locale.ROOT));
     }
     mode.protocol()
         .version()
-        .ifPresent(
-            version -> options.withString(DefaultDriverOption.PROTOCOL_VERSION, "V" + version));
+        .ifPresent(version -> options.put(TypedDriverOption.PROTOCOL_VERSION, "V" + version));
     return options;
   }
 
-  private void locations(ProgrammaticDriverConfigLoaderBuilder options) {
+  private static TypedDriverOption<String> text(DriverOption option) {
+    return new TypedDriverOption<>(option, GenericType.STRING);
+  }
+
+  private void locations(OptionsMap options) {
     nodes
         .datacenter()
-        .ifPresent(
-            name -> options.withString(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, name));
-    nodes.rack().ifPresent(name -> options.withString(NodePolicy.RACK, name));
+        .ifPresent(name -> options.put(TypedDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, name));
+    nodes.rack().ifPresent(name -> options.put(text(NodePolicy.RACK), name));
     if (nodes.remoteNodes().isPresent()) {
-      options
-          .withInt(
-              DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_MAX_NODES_PER_REMOTE_DC,
-              nodes.remoteNodes().get())
-          .withBoolean(
-              DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_ALLOW_FOR_LOCAL_CONSISTENCY_LEVELS,
-              true)
-          // Remote nodes may also have to serve all lanes.
-          .withInt(DefaultDriverOption.CONNECTION_POOL_REMOTE_SIZE, connectionsPerNode());
+      options.put(
+          TypedDriverOption.LOAD_BALANCING_DC_FAILOVER_MAX_NODES_PER_REMOTE_DC,
+          nodes.remoteNodes().get());
+      options.put(
+          TypedDriverOption.LOAD_BALANCING_DC_FAILOVER_ALLOW_FOR_LOCAL_CONSISTENCY_LEVELS, true);
+      // Remote nodes may also have to serve all lanes.
+      options.put(TypedDriverOption.CONNECTION_POOL_REMOTE_SIZE, connectionsPerNode());
     }
   }
 
-  private void connections(ProgrammaticDriverConfigLoaderBuilder options) {
+  private void connections(OptionsMap options) {
     int requests = requestsPerConnection();
-    options
-        .withInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connectionsPerNode())
-        .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, requests)
-        .withInt(DefaultDriverOption.REQUEST_TRACE_ATTEMPTS, TRACE_ATTEMPTS)
-        .withDuration(DefaultDriverOption.REQUEST_TRACE_INTERVAL, TRACE_INTERVAL)
-        .withInt(DefaultDriverOption.CONNECTION_MAX_ORPHAN_REQUESTS, requests / 2)
-        .withDuration(DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT, CONNECT_TIMEOUT)
-        .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, INIT_TIMEOUT)
-        .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT)
-        .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT)
-        .withInt(DefaultDriverOption.METADATA_SCHEMA_REQUEST_PAGE_SIZE, NodeQueries.PAGE_ROWS)
-        .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, KEYSPACES)
-        .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
-        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
+    options.put(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE, connectionsPerNode());
+    options.put(TypedDriverOption.CONNECTION_MAX_REQUESTS, requests);
+    options.put(TypedDriverOption.REQUEST_TRACE_ATTEMPTS, TRACE_ATTEMPTS);
+    options.put(TypedDriverOption.REQUEST_TRACE_INTERVAL, TRACE_INTERVAL);
+    options.put(TypedDriverOption.CONNECTION_MAX_ORPHAN_REQUESTS, requests / 2);
+    options.put(TypedDriverOption.CONNECTION_CONNECT_TIMEOUT, CONNECT_TIMEOUT);
+    options.put(TypedDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, INIT_TIMEOUT);
+    options.put(TypedDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT);
+    options.put(TypedDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT);
+    options.put(TypedDriverOption.METADATA_SCHEMA_REQUEST_PAGE_SIZE, NodeQueries.PAGE_ROWS);
+    options.put(TypedDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, KEYSPACES);
+    options.put(TypedDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW);
+    options.put(TypedDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
   }
 
-  private void threads(ProgrammaticDriverConfigLoaderBuilder options) {
-    options
-        .withInt(DefaultDriverOption.NETTY_IO_SIZE, ioThreads())
-        .withInt(DefaultDriverOption.NETTY_ADMIN_SIZE, 1)
-        .withBoolean(DefaultDriverOption.NETTY_DAEMON, true)
-        .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
-        .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
+  private void threads(OptionsMap options) {
+    options.put(TypedDriverOption.NETTY_IO_SIZE, ioThreads());
+    options.put(TypedDriverOption.NETTY_ADMIN_SIZE, 1);
+    options.put(TypedDriverOption.NETTY_DAEMON, true);
+    options.put(TypedDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0);
+    options.put(TypedDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
   }
 }

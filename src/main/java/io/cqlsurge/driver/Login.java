@@ -2,9 +2,8 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.auth.AuthProvider;
-import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
-import com.datastax.oss.driver.api.core.config.DriverOption;
-import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
+import com.datastax.oss.driver.api.core.config.OptionsMap;
+import com.datastax.oss.driver.api.core.config.TypedDriverOption;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.ModeSettings;
@@ -80,23 +79,23 @@ final class Login {
   }
 
   /** Sets the driver's options for a class that the driver creates. */
-  void set(ProgrammaticDriverConfigLoaderBuilder options) {
+  void set(OptionsMap options) {
     provider
         .filter(Login::isCreatedByDriver)
         .ifPresent(
             type -> {
-              options.withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, type);
-              set(options, DefaultDriverOption.AUTH_PROVIDER_USER_NAME, login.user());
+              options.put(TypedDriverOption.AUTH_PROVIDER_CLASS, type.getName());
+              set(options, TypedDriverOption.AUTH_PROVIDER_USER_NAME, login.user());
               set(
                   options,
-                  DefaultDriverOption.AUTH_PROVIDER_PASSWORD,
+                  TypedDriverOption.AUTH_PROVIDER_PASSWORD,
                   login.password().map(Secret::reveal));
             });
   }
 
   private static void set(
-      ProgrammaticDriverConfigLoaderBuilder options, DriverOption option, Optional<String> value) {
-    value.ifPresent(text -> options.withString(option, text));
+      OptionsMap options, TypedDriverOption<String> option, Optional<String> value) {
+    value.ifPresent(text -> options.put(option, text));
   }
 
   /**

@@ -94,24 +94,25 @@ final class SessionContext extends DefaultDriverContext {
   }
 
   /**
-   * Returns the driver's frame codec with other decoders. Rows of the protocol versions that only
-   * DSE has are in another format.
+   * Returns the driver's frame codec with other codecs of some messages. The protocol versions that
+   * only DSE has are left as they are: their messages have another format.
    */
   @Override
   protected FrameCodec<ByteBuf> buildFrameCodec() {
     return new FrameCodec<>(
         getPrimitiveCodec(),
         getCompressor(),
-        in(new ProtocolV3ClientCodecs(), this::decoder),
-        in(new ProtocolV4ClientCodecsForDse(), this::decoder),
-        in(new ProtocolV5ClientCodecs(), this::decoder),
-        in(new ProtocolV6ClientCodecs(), this::decoder),
+        in(new ProtocolV3ClientCodecs(), this::replaced),
+        in(new ProtocolV4ClientCodecsForDse(), this::replaced),
+        in(new ProtocolV5ClientCodecs(), this::replaced),
+        in(new ProtocolV6ClientCodecs(), this::replaced),
         new DseProtocolV1ClientCodecs(),
         new DseProtocolV2ClientCodecs());
   }
 
-  private Message.Codec decoder(Message.Codec codec) {
+  private Message.Codec replaced(Message.Codec codec) {
     return switch (codec.opcode) {
+      case Opcode.EXECUTE -> new ExecuteEncoder(codec.protocolVersion);
       case Opcode.RESULT -> new PackedRows.Decoder(codec.protocolVersion);
       case Opcode.ERROR ->
           new RateLimitCodec(codec.protocolVersion, code -> connections().isRateLimit(code));
@@ -119,29 +120,29 @@ final class SessionContext extends DefaultDriverContext {
     };
   }
 
-  /** Returns a group of codecs with other decoders. */
-  static CodecGroup in(CodecGroup group, UnaryOperator<Message.Codec> decoder) {
-    return registry -> group.registerCodecs(new Registry(registry, decoder));
+  /** Returns a group of codecs in which other codecs replace some. */
+  static CodecGroup in(CodecGroup group, UnaryOperator<Message.Codec> replacement) {
+    return registry -> group.registerCodecs(new Registry(registry, replacement));
   }
 
-  /** A registry that adds other decoders instead. */
-  private record Registry(CodecGroup.Registry registry, UnaryOperator<Message.Codec> decoder)
+  /** A registry that adds other codecs instead. */
+  private record Registry(CodecGroup.Registry registry, UnaryOperator<Message.Codec> replacement)
       implements CodecGroup.Registry {
     @Override
     public CodecGroup.Registry addCodec(Message.Codec codec) {
-      registry.addCodec(codec);
+      registry.addCodec(replacement.apply(codec));
       return this;
     }
 
     @Override
     public CodecGroup.Registry addEncoder(Message.Codec codec) {
-      registry.addEncoder(codec);
+      registry.addEncoder(replacement.apply(codec));
       return this;
     }
 
     @Override
     public CodecGroup.Registry addDecoder(Message.Codec codec) {
-      registry.addDecoder(decoder.apply(codec));
+      registry.addDecoder(replacement.apply(codec));
       return this;
     }
   }

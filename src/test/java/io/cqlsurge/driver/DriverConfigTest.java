@@ -2,10 +2,19 @@ package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import com.datastax.oss.driver.api.core.config.DriverOption;
+import com.datastax.oss.driver.api.core.config.OptionsMap;
+import com.datastax.oss.driver.api.core.config.TypedDriverOption;
+import com.datastax.oss.driver.internal.core.config.typesafe.DefaultDriverConfigLoader;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -57,5 +66,51 @@ class DriverConfigTest {
     Settings settings = SettingsParser.parse(List.of("write", "n=5", "-mode", mode));
     DriverConfig config = new DriverConfig(settings.connection(), lanes, cores);
     assertThat(config.connectionsPerNode()).isEqualTo(threads);
+  }
+
+  /** The options that a run starts with do not come from the driver's file of defaults. */
+  @Test
+  void the_defaults_are_those_of_the_file_of_the_driver() {
+    DriverExecutionProfile map =
+        DriverConfigLoader.fromMap(OptionsMap.driverDefaults())
+            .getInitialConfig()
+            .getDefaultProfile();
+    DriverExecutionProfile file =
+        new DefaultDriverConfigLoader().getInitialConfig().getDefaultProfile();
+    for (TypedDriverOption<?> option : TypedDriverOption.builtInValues()) {
+      // A map is not read again.
+      if (!option.equals(TypedDriverOption.CONFIG_RELOAD_INTERVAL)) {
+        assertThat(value(map, option))
+            .as(option.getRawOption().getPath())
+            .isEqualTo(value(file, option));
+      }
+    }
+  }
+
+  private static String value(DriverExecutionProfile profile, TypedDriverOption<?> option) {
+    DriverOption name = option.getRawOption();
+    if (!profile.isDefined(name)) {
+      return "undefined";
+    }
+    Class<?> type = option.getExpectedType().getRawType();
+    Object value;
+    if (type == Duration.class) {
+      value = profile.getDuration(name);
+    } else if (type == Boolean.class) {
+      value = profile.getBoolean(name);
+    } else if (type == Integer.class) {
+      value = profile.getInt(name);
+    } else if (type == Long.class) {
+      value = profile.getBytes(name);
+    } else if (type == Double.class) {
+      value = profile.getDouble(name);
+    } else if (type == List.class) {
+      value = profile.getStringList(name);
+    } else if (type == Map.class) {
+      value = profile.getStringMap(name);
+    } else {
+      value = profile.getString(name);
+    }
+    return value.toString();
   }
 }
