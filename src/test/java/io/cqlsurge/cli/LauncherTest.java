@@ -194,7 +194,11 @@ class LauncherTest {
       })
   void every_command_with_load_has_the_same_options(String line) throws IOException {
     assertThat(start(line.split(" ", -1)).all())
-        .contains("-XX:+UseSerialGC", "-Xmn64m", "-XX:FreqInlineSize=200")
+        .contains(
+            "-XX:+UseSerialGC",
+            "-Xmn64m",
+            "-XX:FreqInlineSize=200",
+            "-Dsun.misc.unsafe.memory.access=allow")
         .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC");
   }
 
