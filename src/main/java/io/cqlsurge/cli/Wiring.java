@@ -172,7 +172,7 @@ public final class Wiring {
     return new RunLines(
         output,
         settings.log(),
-        targets.with(() -> workload.keyedQueries(database)),
+        targets.with(() -> workload.keyedQueries(database)).withRemarks(workload::remarks),
         database.cluster().isOnThisMachine(),
         (result, thresholds, warnings) -> {
           trials.ifPresent(each -> each.ended(result, thresholds, warnings));

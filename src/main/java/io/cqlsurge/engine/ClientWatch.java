@@ -37,8 +37,12 @@ final class ClientWatch implements AutoCloseable {
     this.pauses = pauses;
   }
 
-  /** Starts the observation, directly before the load loops start. */
-  ClientMeter begin(List<LoadLoop> loops) {
+  /**
+   * Starts the observation, directly before the load loops start.
+   *
+   * @param takesLong whether operations can take long to prepare
+   */
+  ClientMeter begin(List<LoadLoop> loops, boolean takesLong) {
     threads = loops.stream().map(LoadLoop::threadId).flatMap(Optional::stream).distinct().toList();
     lastUsedNs = usedNs();
     lastReadNs = context.clock().getAsLong();
@@ -56,6 +60,9 @@ final class ClientWatch implements AutoCloseable {
             lanes,
             threads,
             scheduleLags,
+            takesLong
+                ? loops.stream().<LongSupplier>map(loop -> loop::preparingNs).toList()
+                : List.of(),
             ioLags,
             pauses,
             () -> context.database().threadFaults().counts()));

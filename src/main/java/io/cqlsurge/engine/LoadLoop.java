@@ -51,6 +51,7 @@ final class LoadLoop implements LoadLoopTask {
   private final boolean paced;
   private final @Nullable Outcomes outcomes;
   private final AtomicLong endedPartitions = new AtomicLong();
+  private final AtomicLong preparingNs = new AtomicLong();
   private int inFlight;
 
   /** Number of slices in a row after which requests were still due. */
@@ -106,6 +107,11 @@ final class LoadLoop implements LoadLoopTask {
     return endedPartitions.getAcquire();
   }
 
+  /** Returns how long it has prepared and judged operations so far, in ns. Thread-safe. */
+  long preparingNs() {
+    return preparingNs.getAcquire();
+  }
+
   /** Requests an iteration soon, also the first one. Thread-safe. */
   void wake() {
     executor.wake();
@@ -127,8 +133,14 @@ final class LoadLoop implements LoadLoopTask {
   public boolean runOnce() {
     long nowNs = run.clock().getAsLong();
     boolean wasStalled = wasStalled(nowNs);
-    if (handleAll(replies.takeAll()) || wasStalled) {
+    boolean hasReplies = handleAll(replies.takeAll());
+    if (hasReplies || wasStalled) {
       lastEventNs = nowNs;
+    }
+    if (hasReplies) {
+      long judgedNs = run.clock().getAsLong();
+      preparedSince(nowNs, judgedNs);
+      nowNs = judgedNs;
     }
     sendDue(nowNs);
     lanes.balance(nowNs);
@@ -170,7 +182,9 @@ final class LoadLoop implements LoadLoopTask {
     while (nowNs < sliceEndNs) {
       Lane ready = lanes.next(nowNs);
       if (ready != null) {
-        nowNs = run.clock().getAsLong();
+        long preparedNs = run.clock().getAsLong();
+        preparedSince(nowNs, preparedNs);
+        nowNs = preparedNs;
       }
       if (ready == null || nowNs < ready.dueNs) {
         fullSlices = 0;
@@ -181,6 +195,10 @@ final class LoadLoop implements LoadLoopTask {
     if (++fullSlices > MAX_SLICES) {
       run.activeLoops().reportShortage(nowNs);
     }
+  }
+
+  private void preparedSince(long sinceNs, long nowNs) {
+    preparingNs.setRelease(preparingNs.getPlain() + nowNs - sinceNs);
   }
 
   private void begin(Lane lane, long nowNs) {

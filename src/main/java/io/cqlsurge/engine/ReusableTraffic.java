@@ -25,6 +25,11 @@ final class ReusableTraffic implements Traffic {
   }
 
   @Override
+  public boolean takesLong() {
+    return source.takesLong();
+  }
+
+  @Override
   public List<String> tables() {
     return source.tables();
   }

@@ -50,12 +50,16 @@ final class Run {
   private final List<LoadLoop> loops = new ArrayList<>();
   private final RunRules rules;
 
+  /** Whether the load loops may be busy for long, so that they must not delay replies. */
+  private final boolean takesLong;
+
   Run(EngineContext context, RunPlan plan, Traffic traffic) {
     this.context = context;
     this.plan = plan;
     this.pauses = new PauseWatch(context.clock(), new Pauses());
     this.replyThreads = context.database().replyThreads();
     this.rules = new RunRules(plan);
+    this.takesLong = traffic.takesLong();
     int count = loopCount();
     this.state =
         RunState.of(
@@ -79,7 +83,7 @@ final class Run {
   }
 
   private LoadLoopExecutor executor(int number, LoadLoopTask task) {
-    return replyThreads.isEmpty()
+    return replyThreads.isEmpty() || takesLong
         ? LoadLoopExecutor.onOwnThread("cqlsurge-load-" + (number + 1), task, context.clock())
         : new LoadLoopExecutor(replyThreads.get(number), task, context.clock());
   }
@@ -122,7 +126,7 @@ final class Run {
     gate.await();
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
-      ClientMeter meter = watch.begin(loops);
+      ClientMeter meter = watch.begin(loops, takesLong);
       return execute(meter, watch);
     }
   }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
+import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -53,7 +54,11 @@ public record ClientFigures(
         both(
             threads,
             other.threads,
-            (one, two) -> new Threads(one.count, mean.of(one.busiest, two.busiest))),
+            (one, two) ->
+                new Threads(
+                    one.count,
+                    mean.of(one.busiest, two.busiest),
+                    mean.of(one.preparing, two.preparing))),
         both(scheduleLag, other.scheduleLag, Latencies::sum),
         both(ioLag, other.ioLag, Latencies::sum),
         new Lanes(lanes.count, mean.of(lanes.inUse, other.lanes.inUse)),
@@ -79,12 +84,20 @@ public record ClientFigures(
         both(
             threads,
             other.threads,
-            (one, two) -> new Threads(one.count + two.count, Math.max(one.busiest, two.busiest))),
+            (one, two) ->
+                new Threads(
+                    one.count + two.count,
+                    Math.max(one.busiest, two.busiest),
+                    max(one.preparing, two.preparing))),
         both(scheduleLag, other.scheduleLag, Latencies::sum),
         both(ioLag, other.ioLag, Latencies::sum),
         new Lanes(lanes.count + other.lanes.count, lanes.inUse + other.lanes.inUse),
         gc.plus(other.gc),
         incidents.and(other.incidents));
+  }
+
+  private static OptionalDouble max(OptionalDouble one, OptionalDouble other) {
+    return DoubleStream.concat(one.stream(), other.stream()).max();
   }
 
   /** Returns both values together, or the one that is known. */
@@ -130,8 +143,10 @@ public record ClientFigures(
    *
    * @param count number of I/O threads
    * @param busiest share of the time in which the busiest thread used a processor, from 0 to 1
+   * @param preparing share of the time in which load loops prepared and judged operations with wide
+   *     partitions instead of sending, from 0 to 1; empty if no partition is wide
    */
-  public record Threads(int count, double busiest) {}
+  public record Threads(int count, double busiest, OptionalDouble preparing) {}
 
   /**
    * The lanes' use.

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
@@ -26,6 +27,7 @@ public final class ClientMeter {
   private final Reading first;
   private Reading last;
   private Map<String, Long> lastFaults;
+  private long lastPreparingNs;
   private double machineNs;
   private double machineKnownNs;
 
@@ -35,6 +37,8 @@ public final class ClientMeter {
    * @param lanes requests in flight
    * @param threads ids of the I/O threads
    * @param scheduleLags one per worker; none without a rate
+   * @param preparingNs how long each worker has prepared and judged operations so far, in ns; none
+   *     if this is never long
    * @param ioLags one per I/O thread; none if these threads do not accept tasks
    * @param pauses times at which the whole process did not run
    * @param faults faults on the I/O threads so far, by description
@@ -43,6 +47,7 @@ public final class ClientMeter {
       int lanes,
       List<Long> threads,
       List<LagRecorder> scheduleLags,
+      List<LongSupplier> preparingNs,
       List<LagRecorder> ioLags,
       Pauses pauses,
       Supplier<Map<String, Long>> faults) {
@@ -50,6 +55,7 @@ public final class ClientMeter {
     public Observed {
       threads = List.copyOf(threads);
       scheduleLags = List.copyOf(scheduleLags);
+      preparingNs = List.copyOf(preparingNs);
       ioLags = List.copyOf(ioLags);
     }
   }
@@ -83,9 +89,11 @@ public final class ClientMeter {
     }
     work.ifDue();
     List<OptionalDouble> shares = threads.stream().map(thread -> thread.advanceTo(last)).toList();
+    long preparedNs = preparingNs() - lastPreparingNs;
+    lastPreparingNs += preparedNs;
     return new ClientFigures(
         processors(before, machineShare),
-        busiest(shares),
+        threads(shares, preparing(preparedNs, toNs - fromNs)),
         drained(observed.scheduleLags(), scheduleLag),
         drained(observed.ioLags(), ioLag),
         lanes((toNs - fromNs) / 1e9, service),
@@ -136,7 +144,9 @@ public final class ClientMeter {
         machineKnownNs > 0 ? OptionalDouble.of(machineNs / machineKnownNs) : OptionalDouble.empty();
     return new ClientFigures(
         processors(first, machineShare),
-        busiest(threads.stream().map(ThreadUse::whole).toList()),
+        threads(
+            threads.stream().map(ThreadUse::whole).toList(),
+            preparing(lastPreparingNs, toNs - fromNs)),
         observed.scheduleLags().isEmpty() ? Optional.empty() : Optional.of(scheduleLag.copy()),
         observed.ioLags().isEmpty() ? Optional.empty() : Optional.of(ioLag.copy()),
         lanes((toNs - fromNs) / 1e9, service),
@@ -158,11 +168,22 @@ public final class ClientMeter {
             : OptionalDouble.empty());
   }
 
-  private Optional<ClientFigures.Threads> busiest(List<OptionalDouble> shares) {
+  private Optional<ClientFigures.Threads> threads(
+      List<OptionalDouble> shares, OptionalDouble preparing) {
     OptionalDouble most = shares.stream().flatMapToDouble(OptionalDouble::stream).max();
     return most.isPresent()
-        ? Optional.of(new ClientFigures.Threads(threads.size(), Math.min(1, most.getAsDouble())))
+        ? Optional.of(
+            new ClientFigures.Threads(threads.size(), Math.min(1, most.getAsDouble()), preparing))
         : Optional.empty();
+  }
+
+  private long preparingNs() {
+    return observed.preparingNs().stream().mapToLong(LongSupplier::getAsLong).sum();
+  }
+
+  private OptionalDouble preparing(long preparedNs, long ns) {
+    double all = (double) ns * observed.preparingNs().size();
+    return all > 0 ? OptionalDouble.of(Math.min(1, preparedNs / all)) : OptionalDouble.empty();
   }
 
   private Optional<Histogram> drained(List<LagRecorder> recorders, Histogram whole) {

@@ -24,6 +24,9 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
   /** Share of all processors at which the machine is at its limit. */
   private static final double FULL_MACHINE = 0.95;
 
+  /** Share of the time that load loops prepare operations, from which this limits the rate. */
+  private static final double MUCH_PREPARING = 0.5;
+
   /** Minimum lag in ns. Shorter lags occur on any machine. */
   private static final long MIN_LAG_NS = 1_000_000;
 
@@ -47,6 +50,8 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     PROCESSORS,
     /** An I/O thread was busy all the time. */
     IO_THREAD,
+    /** Load loops prepared operations with wide partitions for most of the time. */
+    PREPARING,
     /** Requests that were due and had a free lane were sent late. */
     SCHEDULE,
     /** Tasks were delayed on I/O threads. */
@@ -64,16 +69,29 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
    * Returns the verdict on a run; empty if the client was not the limit or the run was too short.
    */
   public static Optional<ClientVerdict> of(Summary summary) {
-    if (summary.seconds() < MIN_SECONDS || summary.total().counts().operations() < MIN_OPERATIONS) {
+    if (summary.seconds() < MIN_SECONDS) {
       return Optional.empty();
     }
+    Set<Limit> limits = EnumSet.noneOf(Limit.class);
+    if (summary.total().counts().operations() >= MIN_OPERATIONS) {
+      addBusy(summary, limits);
+    }
+    ClientFigures client = summary.client();
+    if (client.threads().filter(it -> it.preparing().orElse(0) >= MUCH_PREPARING).isPresent()) {
+      limits.add(Limit.PREPARING);
+    }
+    return limits.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ClientVerdict(limits, takenByOthers(client.processors())));
+  }
+
+  private static void addBusy(Summary summary, Set<Limit> limits) {
     ClientFigures client = summary.client();
     Latencies latencies = summary.total().latencies();
-    Set<Limit> limits = EnumSet.noneOf(Limit.class);
     if (client.processors().share() >= FULL_PROCESS) {
       limits.add(Limit.PROCESSORS);
     }
-    if (client.threads().filter(threads -> threads.busiest() >= FULL_THREAD).isPresent()) {
+    if (client.threads().filter(ClientVerdict::isFull).isPresent()) {
       limits.add(Limit.IO_THREAD);
     }
     // The reported latency includes the delay of sending only with this pacing.
@@ -87,9 +105,11 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     if (client.incidents().pausedSeconds() > 0) {
       limits.add(Limit.PAUSE);
     }
-    return limits.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new ClientVerdict(limits, takenByOthers(client.processors())));
+  }
+
+  /** Threads that prepare operations receive no replies. */
+  private static boolean isFull(ClientFigures.Threads threads) {
+    return threads.preparing().isEmpty() && threads.busiest() >= FULL_THREAD;
   }
 
   /**

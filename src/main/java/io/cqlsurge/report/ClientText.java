@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /** The client's figures as a line, and a sentence on whether the client was the limit. */
@@ -25,6 +26,8 @@ public final class ClientText {
       "Give it more memory, for example with CQLSURGE_JAVA_OPTS=-Xmx4g.";
   private static final String WAS_SUSPENDED =
       "The whole process paused: check whether it was stopped, or the machine suspended.";
+  private static final String FEWER_ROWS =
+      "it could not send more requests. Use more clients, or fewer or smaller rows.";
   private static final String MORE_CORES = "Give the client dedicated cores.";
 
   /** Share of the time from which garbage collections affect the 99th percentile of latencies. */
@@ -162,6 +165,9 @@ public final class ClientText {
         .takenByOthers()
         .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
     String evidence = String.join(", ", facts) + ": ";
+    if (verdict.limits().equals(Set.of(Limit.PREPARING))) {
+      return new Verdict("Client", evidence + FEWER_ROWS, false);
+    }
     boolean isPaused = verdict.limits().contains(Limit.PAUSE);
     String rest =
         isPaused
@@ -183,6 +189,10 @@ public final class ClientText {
     return switch (limit) {
       case PROCESSORS -> percent(client.processors().share()) + " of " + cores() + " busy";
       case IO_THREAD -> "busiest " + client.threads().map(this::thread).orElseThrow();
+      case PREPARING ->
+          "generating wide partitions or large rows "
+              + percent(client.threads().orElseThrow().preparing().orElseThrow())
+              + " of its time";
       case SCHEDULE -> "schedule lag p99 " + ms(client.scheduleLag().orElseThrow());
       case IO_LAG -> "I/O lag p99 " + ms(client.ioLag().orElseThrow());
       case PAUSE -> "paused " + seconds(client.incidents().pausedSeconds());
@@ -224,8 +234,9 @@ public final class ClientText {
   }
 
   private String thread(ClientFigures.Threads threads) {
-    // In plain mode these are the threads of the workers.
-    String kind = client.ioLag().isPresent() ? "I/O thread " : "worker thread ";
+    // In plain mode and with wide partitions, these are the threads of the workers.
+    boolean receives = client.ioLag().isPresent() && threads.preparing().isEmpty();
+    String kind = receives ? "I/O thread " : "worker thread ";
     return kind + percent(threads.busiest());
   }
 

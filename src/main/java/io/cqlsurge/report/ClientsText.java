@@ -105,6 +105,7 @@ public final class ClientsText {
     return switch (limit) {
       case PROCESSORS -> "cores";
       case IO_THREAD -> "I/O thread";
+      case PREPARING -> "rows";
       case SCHEDULE -> "schedule lag";
       case IO_LAG -> "I/O lag";
       case PAUSE -> "pause";

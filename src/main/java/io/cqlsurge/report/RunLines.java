@@ -55,6 +55,7 @@ public final class RunLines {
       tables(summary);
       ErrorsText.warnings(result.warnings()).forEach(output::line);
       TablesText.lines(result.tables()).forEach(output::line);
+      targets.remarks().get().forEach(output::line);
       targets.segments().map(SegmentsText::lines).orElse(List.of()).forEach(output::line);
       targets.phases().map(PhaseTable::lines).orElse(List.of()).forEach(output::line);
     }
@@ -157,6 +158,7 @@ public final class RunLines {
    * @param segments the results by a load shape's segments, if there is one
    * @param phases the results by phases, if there can be marks
    * @param keyedQueries the queries that name rows by their key
+   * @param remarks lines about the operations
    */
   public record Targets(
       Pace pace,
@@ -164,7 +166,8 @@ public final class RunLines {
       List<Threshold> failIf,
       Optional<ShapeSegments> segments,
       Optional<Phases> phases,
-      Supplier<Set<String>> keyedQueries) {
+      Supplier<Set<String>> keyedQueries,
+      Supplier<List<String>> remarks) {
     public Targets {
       failIf = List.copyOf(failIf);
     }
@@ -177,16 +180,21 @@ public final class RunLines {
           failIf,
           ShapeSegments.of(pace),
           Optional.empty(),
-          Set::of);
+          Set::of,
+          List::of);
     }
 
     public Targets with(Supplier<Set<String>> keyed) {
-      return new Targets(pace, held, failIf, segments, phases, keyed);
+      return new Targets(pace, held, failIf, segments, phases, keyed, remarks);
+    }
+
+    public Targets withRemarks(Supplier<List<String>> lines) {
+      return new Targets(pace, held, failIf, segments, phases, keyedQueries, lines);
     }
 
     /** Returns the targets of runs that are divided into phases. */
     public Targets with(Phases divided) {
-      return new Targets(pace, held, failIf, segments, Optional.of(divided), keyedQueries);
+      return new Targets(pace, held, failIf, segments, Optional.of(divided), keyedQueries, remarks);
     }
 
     /** Returns the listeners that must receive the runs' intervals. */

@@ -56,6 +56,11 @@ public interface Workload {
     return Set.of();
   }
 
+  /** Returns remarks for the user on the operations so far, one line each. */
+  default List<String> remarks() {
+    return List.of();
+  }
+
   /** Returns what the operations write, after {@link #open}. */
   default List<Effect> effects() {
     return List.of();
@@ -92,6 +97,14 @@ public interface Workload {
 
     /** Returns a mix for another worker, with separate generators. */
     OperationMix forLoop();
+
+    /**
+     * Returns whether an operation can take so long to prepare or judge that it must not do so on a
+     * thread that also receives replies.
+     */
+    default boolean takesLong() {
+      return false;
+    }
 
     /** Returns the tables' names if there are several, in their order; empty for one table. */
     default List<String> tables() {

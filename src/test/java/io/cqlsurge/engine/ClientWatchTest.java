@@ -75,7 +75,7 @@ class ClientWatchTest {
     EngineContext context =
         new EngineContext(test.database, test, Clock.system(), VirtualTraffic.machine(() -> 0));
     try (ClientWatch watch = new ClientWatch(context, 1, List.of(thread), new Pauses())) {
-      watch.begin(List.of());
+      watch.begin(List.of(), false);
       assertThat(thread.getTaskCount()).isPositive();
     }
     assertThat(thread.getQueue()).isEmpty();

@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -22,13 +23,15 @@ class ClientMeterTest {
   private final LagRecorder schedule = new LagRecorder();
   private final LagRecorder otherSchedule = new LagRecorder();
   private final LagRecorder io = new LagRecorder();
+  private List<LongSupplier> preparing = List.of();
   private final Pauses pauses = new Pauses();
   private Map<String, Long> faults = Map.of();
 
   private ClientMeter meter(List<LagRecorder> schedules, List<LagRecorder> ios) {
     return new ClientMeter(
         threads -> readings.removeFirst(),
-        new ClientMeter.Observed(50, List.of(7L, 8L), schedules, ios, pauses, () -> faults));
+        new ClientMeter.Observed(
+            50, List.of(7L, 8L), schedules, preparing, ios, pauses, () -> faults));
   }
 
   private ClientMeter meter() {
@@ -88,11 +91,29 @@ class ClientMeterTest {
     reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 850 * MS));
     ClientMeter meter = meter();
     assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.9));
+        .contains(new ClientFigures.Threads(2, 0.9, OptionalDouble.empty()));
     assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.8));
+        .contains(new ClientFigures.Threads(2, 0.8, OptionalDouble.empty()));
     assertThat(meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.45));
+        .contains(new ClientFigures.Threads(2, 0.45, OptionalDouble.empty()));
+  }
+
+  @Test
+  void the_time_to_prepare_operations_is_a_share_of_the_time_of_all_workers() {
+    reading(0, 0, OptionalDouble.empty(), Map.of(7L, 0L));
+    reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 0L));
+    reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 0L));
+    long[] ns = {0};
+    preparing = List.of(() -> ns[0], () -> 0);
+    ClientMeter meter = meter();
+    ns[0] = 500 * MS;
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0, OptionalDouble.of(0.25)));
+    ns[0] = 1500 * MS;
+    assertThat(meter.endInterval(SECOND, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0, OptionalDouble.of(0.5)));
+    assertThat(meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0, OptionalDouble.of(0.375)));
   }
 
   @Test
@@ -102,10 +123,10 @@ class ClientMeterTest {
     reading(1_500, 0, OptionalDouble.empty(), Map.of());
     ClientMeter meter = meter();
     assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.95));
+        .contains(new ClientFigures.Threads(2, 0.95, OptionalDouble.empty()));
     assertThat(meter.endInterval(0, 500 * MS, NOTHING, GcFigures.NONE).threads()).isEmpty();
     assertThat(meter.whole(0, 1500 * MS, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.95));
+        .contains(new ClientFigures.Threads(2, 0.95, OptionalDouble.empty()));
   }
 
   @Test

@@ -21,7 +21,7 @@ class ClientVerdictTest {
   private static final long US = 1_000;
 
   private Processors processors = new Processors(2, 0.5, OptionalDouble.of(1));
-  private Optional<Threads> threads = Optional.of(new Threads(2, 0.3));
+  private Optional<Threads> threads = Optional.of(new Threads(2, 0.3, OptionalDouble.empty()));
   private Optional<Histogram> scheduleLag = Optional.empty();
   private Optional<Histogram> ioLag = Optional.empty();
   private Incidents incidents = Incidents.NONE;
@@ -96,11 +96,22 @@ class ClientVerdictTest {
 
   @Test
   void one_busy_thread_is_enough_even_if_the_machine_is_not_busy() {
-    threads = Optional.of(new Threads(2, 0.9));
+    threads = Optional.of(new Threads(2, 0.9, OptionalDouble.empty()));
     assertThat(limits()).containsExactly(Limit.IO_THREAD);
-    threads = Optional.of(new Threads(2, 0.89));
+    threads = Optional.of(new Threads(2, 0.89, OptionalDouble.empty()));
     assertThat(limits()).isEmpty();
     threads = Optional.empty();
+    assertThat(limits()).isEmpty();
+  }
+
+  @Test
+  void preparing_operations_for_most_of_the_time_limits_the_rate_however_few_they_are() {
+    operations = 3;
+    threads = Optional.of(new Threads(2, 1, OptionalDouble.of(0.5)));
+    assertThat(limits()).containsExactly(Limit.PREPARING);
+    operations = 1_000;
+    assertThat(limits()).containsExactly(Limit.PREPARING);
+    threads = Optional.of(new Threads(2, 1, OptionalDouble.of(0.49)));
     assertThat(limits()).isEmpty();
   }
 
@@ -138,7 +149,7 @@ class ClientVerdictTest {
   @Test
   void all_evidence_is_listed() {
     processors = new Processors(2, 2, OptionalDouble.of(2));
-    threads = Optional.of(new Threads(2, 1));
+    threads = Optional.of(new Threads(2, 1, OptionalDouble.empty()));
     scheduleLag = lag(20_000);
     ioLag = lag(20_000);
     incidents = new Incidents(0.3, Map.of());

@@ -53,7 +53,7 @@ class ClientsSumTest {
     lag.recordValue((long) (busiest * 1_000_000));
     return new ClientFigures(
         new Processors(2, used, usedByAll),
-        Optional.of(new Threads(1, busiest)),
+        Optional.of(new Threads(1, busiest, OptionalDouble.empty())),
         Optional.empty(),
         Optional.of(lag),
         new Lanes(lanes, lanes / 2.0),
@@ -120,7 +120,7 @@ class ClientsSumTest {
                     summary(12, load(0.5, OptionalDouble.of(1), 0.4, 20, 2), List.of())))
             .client();
     assertThat(both.processors()).isEqualTo(new Processors(4, 2, OptionalDouble.of(3)));
-    assertThat(both.threads()).contains(new Threads(2, 0.9));
+    assertThat(both.threads()).contains(new Threads(2, 0.9, OptionalDouble.empty()));
     assertThat(both.lanes()).isEqualTo(new Lanes(50, 25));
     assertThat(both.incidents()).isEqualTo(new Incidents(2, Map.of("a fault", 4L)));
     assertThat(both.gc()).isEqualTo(new GcFigures(2, 9, 20, 200, 2 << 20));

@@ -68,7 +68,8 @@ public final class TestFigures {
   public static ClientMeter meter() {
     return new ClientMeter(
         threads -> new ProcessSource.Reading(0, 1, 0, OptionalDouble.empty(), Map.of()),
-        new ClientMeter.Observed(1, List.of(), List.of(), List.of(), new Pauses(), Map::of));
+        new ClientMeter.Observed(
+            1, List.of(), List.of(), List.of(), List.of(), new Pauses(), Map::of));
   }
 
   /** Returns the lags since the last call. */

@@ -37,7 +37,7 @@ class ClientTextTest {
   private static final LogSettings WITH_CLIENT = log("client");
 
   private Processors processors = new Processors(2, 0.42, OptionalDouble.of(1.31));
-  private Optional<Threads> threads = Optional.of(new Threads(2, 0.38));
+  private Optional<Threads> threads = Optional.of(new Threads(2, 0.38, OptionalDouble.empty()));
   private Optional<Histogram> scheduleLag = Optional.empty();
   private Optional<Histogram> ioLag = lag(0.3);
   private GcFigures gc = GcFigures.NONE;
@@ -178,7 +178,7 @@ class ClientTextTest {
 
   @Test
   void for_a_busy_thread_on_each_core_the_advice_is_more_clients() {
-    threads = Optional.of(new Threads(2, 0.96));
+    threads = Optional.of(new Threads(2, 0.96, OptionalDouble.empty()));
     assertThat(verdict())
         .isEqualTo(
             "Client: busiest I/O thread 96%: these latencies include the client."
@@ -186,9 +186,19 @@ class ClientTextTest {
   }
 
   @Test
+  void for_wide_partitions_the_rate_is_that_of_the_client_but_not_the_latency() {
+    threads = Optional.of(new Threads(2, 0.96, OptionalDouble.of(0.92)));
+    nodesHere = true;
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: generating wide partitions or large rows 92% of its time: it could not send more"
+                + " requests. Use more clients, or fewer or smaller rows.");
+  }
+
+  @Test
   void for_fewer_threads_than_cores_the_advice_is_more_threads() {
     processors = new Processors(16, 1, OptionalDouble.of(1));
-    threads = Optional.of(new Threads(1, 0.96));
+    threads = Optional.of(new Threads(1, 0.96, OptionalDouble.empty()));
     assertThat(verdict())
         .endsWith("Increase threads= to use more of the cores, or use more clients.");
     ioLag = Optional.empty();

@@ -13,10 +13,10 @@ final class ClusteringValues {
 
   private final Level[] levels;
 
-  ClusteringValues(ColumnValues[] clustering, RowOrder order) {
+  ClusteringValues(ColumnValues[] clustering, RowOrder order, RowStore store) {
     levels = new Level[clustering.length];
     for (int i = 0; i < levels.length; i++) {
-      levels[i] = new Level(clustering[i], order);
+      levels[i] = new Level(clustering[i], order, i, store);
     }
   }
 

@@ -1,16 +1,19 @@
 package io.cqlsurge.generate.partition;
 
+import io.cqlsurge.generate.value.Bytes;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.SplittableRandom;
 
-/** An ordered value set for one column. It is reusable and belongs to one thread. */
+/**
+ * A set of different values in the order in which they were added. It is reusable and belongs to
+ * one thread.
+ */
 final class DistinctValues {
   /** Maximum values that are compared one by one, without a hash table. */
   private static final int FEW = 8;
 
-  private ByteBuffer[] values = new ByteBuffer[FEW];
+  private final Bytes content = new Bytes();
+  private int[] ends = new int[FEW];
   private int size;
 
   /** Hash table with open addressing: the index of each value plus one; 0 is a free slot. */
@@ -23,16 +26,12 @@ final class DistinctValues {
     return size;
   }
 
-  ByteBuffer at(int index) {
-    return values[index];
-  }
-
   /** Removes all values and reserves space for a value count. */
   void clear(int capacity) {
-    Arrays.fill(values, 0, size, null);
+    content.clear();
     size = 0;
-    if (capacity > values.length) {
-      values = new ByteBuffer[capacity];
+    if (capacity > ends.length) {
+      ends = new int[capacity];
     }
     hashed = capacity > FEW;
     if (hashed) {
@@ -43,27 +42,33 @@ final class DistinctValues {
     }
   }
 
-  /** Adds a value if no equal value is present. */
+  /** Adds a value if no equal value is present; it is copied. */
   void add(ByteBuffer value) {
     if (hashed ? isNew(value) : !isAmongFew(value)) {
-      values[size++] = value;
+      content.addAll(value);
+      ends[size++] = content.length();
     }
   }
 
   private boolean isAmongFew(ByteBuffer value) {
     for (int i = 0; i < size; i++) {
-      if (values[i].equals(value)) {
+      if (isAt(i, value)) {
         return true;
       }
     }
     return false;
   }
 
+  private boolean isAt(int index, ByteBuffer value) {
+    int start = index == 0 ? 0 : ends[index - 1];
+    return content.equals(start, ends[index], value);
+  }
+
   private boolean isNew(ByteBuffer value) {
     int hash = value.hashCode() * 0x9E3779B9;
     int slot = (hash ^ hash >>> 15) & mask;
     while (table[slot] != 0) {
-      if (values[table[slot] - 1].equals(value)) {
+      if (isAt(table[slot] - 1, value)) {
         return false;
       }
       slot = slot + 1 & mask;
@@ -72,18 +77,8 @@ final class DistinctValues {
     return true;
   }
 
-  void sort(Comparator<ByteBuffer> order) {
-    hashed = false;
-    Arrays.sort(values, 0, size, order);
-  }
-
-  void shuffle(SplittableRandom random) {
-    hashed = false;
-    for (int i = size - 1; i > 0; i--) {
-      int other = random.nextInt(i + 1);
-      ByteBuffer swapped = values[i];
-      values[i] = values[other];
-      values[other] = swapped;
-    }
+  /** Returns the values, which stay as they are. */
+  PackedValues packed() {
+    return new PackedValues(content.toArray(), Arrays.copyOf(ends, size));
   }
 }

@@ -8,17 +8,38 @@ import java.util.SplittableRandom;
 
 /** The values of one clustering column in a partition; they are the same under each parent. */
 final class Level {
+  /** Number of values from which they are kept for the next use of the partition. */
+  static final int MANY = 500;
+
   private final ColumnValues generator;
   private final RowOrder order;
+  private final int number;
+  private final RowStore store;
   private final Optional<Comparator<ByteBuffer>> contentOrder;
-  private final DistinctValues values = new DistinctValues();
-  private int drawn;
-  private long seedBelow;
+  private final DistinctValues distinct = new DistinctValues();
+  private LevelValues content = LevelValues.NONE;
 
-  Level(ColumnValues generator, RowOrder order) {
+  /**
+   * Creates a level without values.
+   *
+   * @param number its position among the clustering columns
+   */
+  Level(ColumnValues generator, RowOrder order, int number, RowStore store) {
     this.generator = generator;
     this.order = order;
+    this.number = number;
+    this.store = store;
     this.contentOrder = generator.contentOrder();
+  }
+
+  /** Moves to the values of a partition. */
+  void fill(long seed) {
+    generator.seed(seed);
+    int drawn = Math.max(0, (int) generator.count());
+    content =
+        drawn < MANY
+            ? generated(seed, drawn)
+            : store.get(number, seed, () -> generated(seed, drawn));
   }
 
   /**
@@ -26,41 +47,41 @@ final class Level {
    * a shuffled partition has the arbitrary order's rows. The same seed gives the same shuffle, so
    * several visits write different rows.
    */
-  void fill(long seed) {
-    generator.seed(seed);
-    drawn = Math.max(0, (int) generator.count());
-    values.clear(drawn);
+  private LevelValues generated(long seed, int drawn) {
+    distinct.clear(drawn);
     for (int i = 0; i < drawn; i++) {
-      values.add(generator.next());
+      distinct.add(generator.nextView());
     }
+    PackedValues values = distinct.packed();
     if (order == RowOrder.SORTED && contentOrder.isPresent()) {
-      values.sort(contentOrder.get());
+      values = values.sorted(contentOrder.get());
     }
-    seedBelow = values.size() == 0 ? seed : generator.fold(seed, values.at(0));
+    long seedBelow = values.size() == 0 ? seed : generator.fold(seed, values.at(0));
     if (order == RowOrder.SHUFFLED) {
-      values.shuffle(new SplittableRandom(seed));
+      values = values.shuffled(new SplittableRandom(seed));
     }
+    return new LevelValues(drawn < MANY ? values.withBuffers() : values, drawn, seedBelow);
   }
 
   /** Returns the number of values drawn, including duplicates. */
   int drawn() {
-    return drawn;
+    return content.drawn();
   }
 
   int size() {
-    return values.size();
+    return content.values().size();
   }
 
   ByteBuffer value(int index) {
-    return values.at(index);
+    return content.values().at(index);
   }
 
   long seedBelow() {
-    return seedBelow;
+    return content.seedBelow();
   }
 
   /** Returns the seed of the row with the value at an index of this level, which is the last. */
   long rowSeed(int index) {
-    return generator.fold(seedBelow, values.at(index));
+    return generator.fold(content.seedBelow(), content.values().at(index));
   }
 }

@@ -39,7 +39,7 @@ public final class PartitionCursor {
     this.keys = shape.generators(shape.table().partitionKey());
     this.key = new ByteBuffer[keys.length];
     ColumnValues[] clustering = shape.generators(shape.table().clustering());
-    this.levels = new ClusteringValues(clustering, shape.rules().order());
+    this.levels = new ClusteringValues(clustering, shape.rules().order(), shape.store());
     this.pass = new RowPass(levels, shape.averages(), random);
     this.row = new CurrentRow();
     this.tables = shape.tables();

@@ -4,6 +4,7 @@ import io.cqlsurge.generate.value.ColumnValues;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,15 @@ import java.util.function.ToDoubleFunction;
 
 /** The structure of the partitions in a user's table. Immutable; shared by all workers. */
 public final class PartitionShape {
+  /**
+   * Size of the values that can be generated within the time for which a thread that receives
+   * replies may do something else, in bytes.
+   */
+  private static final double SHORT_BYTES = 150_000;
+
+  /** Maximum size of the clustering values that are kept for the next use, in bytes. */
+  private static final long STORED_BYTES = 64 << 20;
+
   private final Table table;
   private final Map<String, ValueSpec> columns;
   private final RowRules rules;
@@ -19,6 +29,9 @@ public final class PartitionShape {
   private final Averages averages;
   private final double minRows;
   private final double maxRows;
+  private final double mostValues;
+  private final double maxRowBytes;
+  private final RowStore store = new RowStore(STORED_BYTES);
 
   /**
    * Creates the shape of a table's partitions.
@@ -45,6 +58,9 @@ public final class PartitionShape {
     this.averages = new Averages(clustering);
     this.minRows = product(clustering, ColumnValues::minCount);
     this.maxRows = product(clustering, ColumnValues::maxCount);
+    this.mostValues = Arrays.stream(clustering).mapToDouble(ColumnValues::maxCount).max().orElse(0);
+    this.maxRowBytes =
+        Arrays.stream(generators(table.columns())).mapToDouble(ColumnValues::maxBytes).sum();
   }
 
   private static double product(ColumnValues[] columns, ToDoubleFunction<ColumnValues> factor) {
@@ -86,6 +102,20 @@ public final class PartitionShape {
    */
   long wholePartition() {
     return (long) Math.min(1 + maxRows, ClusteringValues.MAX_ROWS);
+  }
+
+  /**
+   * Returns whether generating rows can take longer than replies may be delayed.
+   *
+   * @param rows the rows of a request
+   */
+  public boolean takesLong(double rows) {
+    return mostValues >= Level.MANY || rows * maxRowBytes > SHORT_BYTES;
+  }
+
+  /** Returns the clustering values of wide partitions. */
+  public RowStore store() {
+    return store;
   }
 
   /** Returns the clustering column count. */

@@ -12,6 +12,9 @@ final class RowPass {
   /** Share above which every row is selected. */
   private static final double ALL = 0.99999f;
 
+  /** Share below which the next selected value is drawn, instead of whether each one is. */
+  private static final double FEW = 0.05;
+
   private final ClusteringValues levels;
   private final Averages averages;
   private final SplittableRandom random;
@@ -23,6 +26,9 @@ final class RowPass {
   private double share;
   private boolean averaged;
   private int level;
+
+  /** Whether the value that the pass has moved to was drawn as the next selected one. */
+  private boolean isDrawn;
 
   RowPass(ClusteringValues levels, Averages averages, SplittableRandom random) {
     int count = levels.count();
@@ -155,6 +161,7 @@ final class RowPass {
   }
 
   private boolean advance(int from, boolean first) {
+    isDrawn = false;
     level = from;
     at[level]++;
     while (ascend()) {
@@ -173,9 +180,23 @@ final class RowPass {
         return false;
       } else {
         at[level]++;
+        skip(share * chance[level]);
       }
     }
     return false;
+  }
+
+  /**
+   * Moves to the next selected value of a level if few are, at most to the last one: the number of
+   * values before it has a geometric distribution.
+   */
+  private void skip(double probability) {
+    long end = Math.min(levels.size(level) - 1L, last[level]);
+    if (probability < FEW && at[level] < end) {
+      double skipped = Math.log(1 - random.nextDouble()) / Math.log1p(-probability);
+      isDrawn = skipped < end - at[level];
+      at[level] = isDrawn ? at[level] + (long) skipped : end;
+    }
   }
 
   /**
@@ -198,7 +219,9 @@ final class RowPass {
 
   private boolean selects(boolean always) {
     double probability = share * chance[level];
-    return always || probability > ALL || probability >= random.nextDouble();
+    boolean wasDrawn = isDrawn;
+    isDrawn = false;
+    return always || wasDrawn || probability > ALL || probability >= random.nextDouble();
   }
 
   private void descend() {

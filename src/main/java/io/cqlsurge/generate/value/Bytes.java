@@ -99,7 +99,7 @@ public final class Bytes {
   }
 
   /** Adds the remaining bytes of a buffer without changing the buffer. */
-  void addAll(ByteBuffer other) {
+  public void addAll(ByteBuffer other) {
     int count = other.remaining();
     reserve(count);
     other.get(other.position(), array, length, count);
@@ -148,8 +148,18 @@ public final class Bytes {
     return view.clear().limit(length);
   }
 
+  /** Returns whether the bytes from one position to another one are those of an array's buffer. */
+  public boolean equals(int from, int to, ByteBuffer other) {
+    int start = other.arrayOffset() + other.position();
+    return Arrays.equals(array, from, to, other.array(), start, start + other.remaining());
+  }
+
+  public byte[] toArray() {
+    return Arrays.copyOf(array, length);
+  }
+
   /** Returns a copy of all bytes that can be sent. */
   public ByteBuffer copy() {
-    return ByteBuffer.wrap(Arrays.copyOf(array, length));
+    return ByteBuffer.wrap(toArray());
   }
 }

@@ -28,6 +28,7 @@ public final class ColumnValues {
   private final Fold fold;
   private final Optional<Comparator<ByteBuffer>> contentOrder;
   private final Bytes scratch = new Bytes();
+  private final double maxBytes;
 
   /** Creates a column's values, with the folds of cassandra-stress. */
   public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
@@ -46,6 +47,7 @@ public final class ColumnValues {
     this.mixesCounts = type.kind() == CqlType.Kind.TIMEUUID;
     this.fold = Fold.of(type, folds);
     this.contentOrder = CqlOrder.natural(type);
+    this.maxBytes = ValueGenerators.maxBytes(type, spec);
   }
 
   /**
@@ -75,11 +77,25 @@ public final class ColumnValues {
     return cluster.min();
   }
 
+  /** Returns the size of the largest values, in bytes; small values count more than they have. */
+  public double maxBytes() {
+    return maxBytes;
+  }
+
   /** Returns the next value in wire format, in a new buffer; never null. */
   public ByteBuffer next() {
+    return draw().copy();
+  }
+
+  /** Returns the next value in wire format, in a buffer that is valid until the next call. */
+  public ByteBuffer nextView() {
+    return draw().view();
+  }
+
+  private Bytes draw() {
     scratch.clear();
     generator.generate(scratch);
-    return scratch.copy();
+    return scratch;
   }
 
   /**

@@ -17,6 +17,9 @@ public final class ValueGenerators {
   private static final DistributionSpec SIZES = DistributionSpec.uniform(4, 8);
   private static final DistributionSpec TEXT_SIZES = DistributionSpec.uniform(20, 200);
 
+  /** A number takes about as long as this number of bytes of a blob. */
+  private static final double NUMBER_BYTES = 40;
+
   private final BooleanRule booleans;
 
   private ValueGenerators(BooleanRule booleans) {
@@ -41,6 +44,26 @@ public final class ValueGenerators {
       throw new IllegalArgumentException("cannot generate values of type " + type);
     }
     return new ValueGenerators(booleans).make(type, spec);
+  }
+
+  /**
+   * Returns the size of the largest values, in bytes: at least that of a number, because a small
+   * value does not take less time.
+   */
+  static double maxBytes(CqlType type, ValueSpec spec) {
+    double size = spec.size().orElse(spec.style().text().isPresent() ? TEXT_SIZES : SIZES).max();
+    double parts = 0;
+    for (Part part : type.parts()) {
+      parts += maxBytes(part.type(), inheriting(spec, part, part.name()));
+    }
+    double bytes =
+        switch (type.kind()) {
+          case ASCII, TEXT, BLOB -> size;
+          case LIST, SET, MAP -> size * parts;
+          case VECTOR -> type.length() * parts;
+          default -> parts;
+        };
+    return Math.max(NUMBER_BYTES, bytes);
   }
 
   /** Returns the number that distinguishes a column's values from other columns. */

@@ -13,6 +13,8 @@ import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.RequestText;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
@@ -40,6 +42,23 @@ record UserTable(
   /** Returns the table's name with its keyspace, for a statement. */
   String quotedName() {
     return CqlText.table(table.keyspace(), table.name());
+  }
+
+  /** Returns how clustering values of wide partitions were kept; empty if none was wide. */
+  Optional<String> keptRows() {
+    return shape
+        .store()
+        .use()
+        .map(
+            use ->
+                String.format(
+                    Locale.ROOT,
+                    "Clustering values of wide partitions of %s: %.1f MB kept, generated %,d times,"
+                        + " found %,d times.",
+                    plainName(),
+                    use.bytes() / 1e6,
+                    use.generated(),
+                    use.found()));
   }
 
   /** Returns the table's name with its keyspace, for messages. */

@@ -6,6 +6,7 @@ import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
@@ -112,6 +113,11 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
+  public List<String> remarks() {
+    return tables.values().stream().map(UserTable::keptRows).flatMap(Optional::stream).toList();
+  }
+
+  @Override
   public List<String> truncate(Database database) {
     return schema.truncate(database);
   }
@@ -191,10 +197,22 @@ public final class UserWorkload implements Workload {
       }
 
       @Override
+      public boolean takesLong() {
+        return specs.values().stream().anyMatch(UserWorkload.this::generatesLong);
+      }
+
+      @Override
       public List<String> tables() {
         return tableNames();
       }
     };
+  }
+
+  /** An insert writes and a validation reads up to a whole partition at once. */
+  private boolean generatesLong(OperationSpec spec) {
+    PartitionShape shape = table(spec.profile()).shape();
+    boolean hasOneRow = spec instanceof OperationSpec.Statement;
+    return shape.takesLong(hasOneRow ? 1 : shape.maxRows());
   }
 
   private List<String> tableNames() {

@@ -2,11 +2,15 @@ package io.cqlsurge.generate.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,5 +138,55 @@ class PartitionCursorTest {
     assertThat(rows).isEqualTo(1_000_000);
     assertThat(bytes).isEqualTo(8 * rows);
     assertThat((after - before) / rows).as("bytes per row").isLessThan(16);
+  }
+
+  private static List<ByteBuffer> clustering(PartitionCursor cursor, long value) {
+    assertThat(cursor.read(RandomTables.seed(value, 1), 1, 1)).isTrue();
+    List<ByteBuffer> values = new ArrayList<>();
+    while (cursor.hasNext()) {
+      values.add(cursor.next().value(1));
+    }
+    return values;
+  }
+
+  @Test
+  void wide_partitions_are_the_same_for_all_cursors_whether_they_were_kept_or_not() {
+    PartitionShape shape = TestTables.of(false, "fixed(2000)");
+    PartitionCursor one = new PartitionCursor(shape);
+    List<ByteBuffer> first = clustering(one, 1);
+    List<ByteBuffer> second = clustering(one, 2);
+    assertThat(first).hasSizeGreaterThan(1900).isNotEqualTo(second);
+    PartitionCursor other = new PartitionCursor(shape);
+    assertThat(clustering(other, 1)).isEqualTo(first);
+    assertThat(clustering(one, 1)).isEqualTo(first);
+    assertThat(shape.store().use().orElseThrow().generated()).isEqualTo(2);
+    assertThat(clustering(new PartitionCursor(TestTables.of(false, "fixed(2000)")), 2))
+        .isEqualTo(second);
+  }
+
+  @Test
+  void all_rows_of_a_wide_partition_are_equally_likely() {
+    int rows = 10_000;
+    int draws = 3_000;
+    PartitionCursor cursor =
+        new PartitionCursor(TestTables.of(false, "fixed(" + rows + ")"), new SplittableRandom(1));
+    List<ByteBuffer> all = clustering(cursor, 1);
+    Map<ByteBuffer, Integer> positions = new HashMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      positions.put(all.get(i), i);
+    }
+    int[] quarters = new int[4];
+    for (int i = 0; i < draws; i++) {
+      assertThat(cursor.readSome(RandomTables.seed(1, 1), 1, 1)).isTrue();
+      while (cursor.hasNext()) {
+        quarters[4 * positions.get(cursor.next().value(1)) / all.size()]++;
+      }
+    }
+    // The last row is also selected if no other is.
+    double expected = draws / 4.0;
+    for (int i = 0; i < 3; i++) {
+      assertThat((double) quarters[i]).isCloseTo(expected, within(5 * Math.sqrt(expected)));
+    }
+    assertThat(quarters[3]).isGreaterThan(draws / 4);
   }
 }

@@ -386,7 +386,7 @@ class TimelineTest {
     ClientFigures client =
         new ClientFigures(
             new ClientFigures.Processors(8, share, OptionalDouble.of(2 * share)),
-            Optional.of(new ClientFigures.Threads(8, share)),
+            Optional.of(new ClientFigures.Threads(8, share, OptionalDouble.empty())),
             Optional.of(histogram),
             Optional.of(histogram),
             new ClientFigures.Lanes(50, 49 * share),
