@@ -2,6 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
@@ -12,12 +13,20 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The partitions to use, and the variant of their data. */
+/**
+ * The partitions to use, and the variant of their data.
+ *
+ * @param cacheBytes maximum size of the clustering values of wide partitions that are kept, per
+ *     table
+ */
 public record PopulationSettings(
     SeedSpec seeds,
     ContentOrder order,
     Optional<DistributionSpec> readLookback,
-    DataLine compatibility) {
+    DataLine compatibility,
+    long cacheBytes) {
+  /** Size of the kept clustering values without an option. */
+  public static final long CACHE_BYTES = 64_000_000;
 
   /** The group's options; if they give no seeds, the command determines them. */
   static final class Options extends OptionGroup<Function<CommandSettings, PopulationSettings>> {
@@ -52,6 +61,12 @@ public record PopulationSettings(
             Choice.of(ORDERS, value -> value.name().toLowerCase(Locale.ROOT)),
             "order of the rows within a partition; default: the order in which they are generated, the same in every run");
     private final Param<DataLine> compatibility = compatibility(this);
+    private final Param<Long> cache =
+        param(
+                "cache=",
+                text -> Count.atLeast(0, text),
+                "keep this many bytes of clustering values of wide partitions in memory, for their next use")
+            .orElse("64M");
 
     Options() {
       super("-pop", "Partitions to use: in order, or at random from a distribution");
@@ -61,8 +76,8 @@ public record PopulationSettings(
       note("Parentheses need quotes in a shell.");
       example("read n=1M -pop seq=1..1M -rate threads=50");
       example("mixed duration=10m -pop \"dist=zipf(1..10M)\" -rate threads=100");
-      usage(sequence, noWrap, readLookback, order, compatibility);
-      usage(drawn, order, compatibility);
+      usage(sequence, noWrap, readLookback, order, compatibility, cache);
+      usage(drawn, order, compatibility, cache);
     }
 
     static Param<DataLine> compatibility(OptionGroup<?> group) {
@@ -83,7 +98,8 @@ public record PopulationSettings(
               seeds.orElseGet(() -> SeedSpec.of(command)),
               options.find(order).orElse(ContentOrder.ARBITRARY),
               options.find(readLookback),
-              options.get(compatibility));
+              options.get(compatibility),
+              options.get(cache));
     }
 
     private SeedSpec sequential(MatchedOptions options, Range range) {

@@ -32,7 +32,7 @@ class SeedDivisionTest {
 
   private static SeedSource source(SeedSpec seeds, SeedDivision division) {
     PopulationSettings population =
-        new PopulationSettings(seeds, ContentOrder.ARBITRARY, Optional.empty(), DataLine.V4_0);
+        new PopulationSettings(seeds, ContentOrder.ARBITRARY, Optional.empty(), DataLine.V4_0, 0);
     return new ClientData(population, division).supply().writes();
   }
 

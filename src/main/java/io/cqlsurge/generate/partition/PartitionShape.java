@@ -19,9 +19,6 @@ public final class PartitionShape {
    */
   private static final double SHORT_BYTES = 150_000;
 
-  /** Maximum size of the clustering values that are kept for the next use, in bytes. */
-  private static final long STORED_BYTES = 64 << 20;
-
   private final Table table;
   private final Map<String, ValueSpec> columns;
   private final RowRules rules;
@@ -31,7 +28,7 @@ public final class PartitionShape {
   private final double maxRows;
   private final double mostValues;
   private final double maxRowBytes;
-  private final RowStore store = new RowStore(STORED_BYTES);
+  private final RowStore store;
 
   /**
    * Creates the shape of a table's partitions.
@@ -54,6 +51,7 @@ public final class PartitionShape {
     this.columns = Map.copyOf(columns);
     this.rules = rules;
     this.tables = tables;
+    this.store = new RowStore(rules.cacheBytes());
     ColumnValues[] clustering = generators(table.clustering());
     this.averages = new Averages(clustering);
     this.minRows = product(clustering, ColumnValues::minCount);

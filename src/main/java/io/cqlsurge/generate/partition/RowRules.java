@@ -10,6 +10,11 @@ import io.cqlsurge.generate.value.FoldRule;
  * @param originalPasses whether a visit writes the rows that cassandra-stress would write. That is
  *     too few rows with three or more clustering columns; with several visits, some rows are never
  *     written and some twice.
+ * @param cacheBytes maximum size of the clustering values of wide partitions that are kept
  */
 public record RowRules(
-    RowOrder order, BooleanRule booleans, FoldRule folds, boolean originalPasses) {}
+    RowOrder order,
+    BooleanRule booleans,
+    FoldRule folds,
+    boolean originalPasses,
+    long cacheBytes) {}

@@ -30,7 +30,8 @@ public final class SeedCheck {
           new SeedSpec.Sequential(new Range(1, 1_000_000), true),
           ContentOrder.ARBITRARY,
           Optional.empty(),
-          DataLine.V4_0);
+          DataLine.V4_0,
+          PopulationSettings.CACHE_BYTES);
 
   private SeedCheck() {}
 

@@ -58,7 +58,7 @@ public record UserPlan(
         };
     boolean distinct = profile.distinctSeeds() || population.compatibility() == DataLine.NONE;
     FoldRule folds = distinct ? FoldRule.DISTINCT : FoldRule.ORIGINAL;
-    return new RowRules(rows, booleans, folds, originalPasses);
+    return new RowRules(rows, booleans, folds, originalPasses, population.cacheBytes());
   }
 
   /** Returns a catalog for the profiles' names and texts, which can contain numbers. */

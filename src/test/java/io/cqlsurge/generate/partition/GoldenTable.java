@@ -49,7 +49,7 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
 
   PartitionShape shape(boolean originalPasses, BooleanRule booleans) {
     return new PartitionShape(
-        table, specs, new RowRules(order, booleans, FoldRule.ORIGINAL, originalPasses));
+        table, specs, new RowRules(order, booleans, FoldRule.ORIGINAL, originalPasses, 64_000_000));
   }
 
   private static List<Column> columns(JsonNode array) {

@@ -55,7 +55,8 @@ final class RandomTables {
                 new Column("v2", CqlType.of(CqlType.Kind.BLOB), true),
                 Column.of("v3", CqlType.of(CqlType.Kind.TEXT))));
     FoldRule folds = random.nextBoolean() ? FoldRule.ORIGINAL : FoldRule.DISTINCT;
-    return new PartitionShape(table, specs, new RowRules(order, BooleanRule.EVEN, folds, false));
+    return new PartitionShape(
+        table, specs, new RowRules(order, BooleanRule.EVEN, folds, false, 64_000_000));
   }
 
   private static ValueSpec spec(String name, String population, String count) {

@@ -51,7 +51,7 @@ class SeedSampleTest {
     Map<String, ValueSpec> specs =
         Map.of("k", spec("k", population, "fixed(1)"), "c", spec("c", "", cluster));
     return new PartitionShape(
-        table, specs, new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, folds, false));
+        table, specs, new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, folds, false, 64_000_000));
   }
 
   private static SeedSample keys(FoldRule folds, Kind kind, String population) {

@@ -29,7 +29,8 @@ class SeedStreamsTest {
               List.of(),
               List.of()),
           Map.of("key", ValueSpec.of("randomstrkey")),
-          new RowRules(RowOrder.ARBITRARY, BooleanRule.ALWAYS_TRUE, FoldRule.ORIGINAL, true));
+          new RowRules(
+              RowOrder.ARBITRARY, BooleanRule.ALWAYS_TRUE, FoldRule.ORIGINAL, true, 64_000_000));
 
   /** An operation: its seed, the number of rows, and the seeds that had no rows left. */
   private record Step(String kind, String seed, int rows, List<Long> rejected) {}

@@ -58,7 +58,9 @@ class StaticColumnsTest {
   void a_static_value_of_the_only_row_depends_on_the_row(BooleanRule booleans) {
     PartitionShape shape =
         shape(
-            true, "fixed(1)", new RowRules(RowOrder.ARBITRARY, booleans, FoldRule.ORIGINAL, false));
+            true,
+            "fixed(1)",
+            new RowRules(RowOrder.ARBITRARY, booleans, FoldRule.ORIGINAL, false, 64_000_000));
     for (long seed = 1; seed <= SEEDS; seed++) {
       List<ByteBuffer> row = RandomTables.all(shape, seed).get(0);
       assertThat(row).isEqualTo(expectedRow(seed, booleans));
@@ -107,7 +109,7 @@ class StaticColumnsTest {
   @CsvSource({"ARBITRARY, EVEN", "ARBITRARY, ALWAYS_TRUE", "SORTED, EVEN", "SHUFFLED, ALWAYS_TRUE"})
   void a_partition_that_happens_to_have_one_row_has_the_same_static_values(
       RowOrder order, BooleanRule booleans) {
-    RowRules rules = new RowRules(order, booleans, FoldRule.ORIGINAL, false);
+    RowRules rules = new RowRules(order, booleans, FoldRule.ORIGINAL, false, 64_000_000);
     PartitionShape statics = shape(true, "uniform(1..3)", rules);
     PartitionShape regulars = shape(false, "uniform(1..3)", rules);
     int single = 0;
@@ -131,7 +133,8 @@ class StaticColumnsTest {
         shape(
             true,
             count,
-            new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, false));
+            new RowRules(
+                RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, false, 64_000_000));
     PartitionCursor cursor = new PartitionCursor(shape);
     for (long value = 1; value <= SEEDS; value++) {
       Seed seed = RandomTables.seed(value, 2);

@@ -52,6 +52,7 @@ final class TestTables {
     return new PartitionShape(
         table,
         specs,
-        new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, originalPasses));
+        new RowRules(
+            RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, originalPasses, 64_000_000));
   }
 }
