@@ -16,8 +16,7 @@ import java.util.function.Function;
 /**
  * The partitions to use, and the variant of their data.
  *
- * @param cacheBytes maximum size of the clustering values of wide partitions that are kept, per
- *     table
+ * @param cacheBytes maximum size per table for kept clustering values, in bytes
  */
 public record PopulationSettings(
     SeedSpec seeds,
@@ -25,7 +24,7 @@ public record PopulationSettings(
     Optional<DistributionSpec> readLookback,
     DataLine compatibility,
     long cacheBytes) {
-  /** Size of the kept clustering values without an option. */
+  /** Default for {@code cacheBytes}. */
   public static final long CACHE_BYTES = 64_000_000;
 
   /** The group's options; if they give no seeds, the command determines them. */

@@ -99,8 +99,8 @@ public interface Workload {
     OperationMix forLoop();
 
     /**
-     * Returns whether an operation can take so long to prepare or judge that it must not do so on a
-     * thread that also receives replies.
+     * Returns whether preparing or judging an operation can take long. Then this must not happen on
+     * a thread that also receives replies.
      */
     default boolean takesLong() {
       return false;

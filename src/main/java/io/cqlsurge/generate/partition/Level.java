@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 
 /** The values of one clustering column in a partition; they are the same under each parent. */
 final class Level {
-  /** Number of values from which they are kept for the next use of the partition. */
+  /** Minimum value count for keeping them until their next use. */
   static final int MANY = 500;
 
   private final ColumnValues generator;
@@ -48,11 +48,13 @@ final class Level {
    * several visits write different rows.
    */
   private LevelValues generated(long seed, int drawn) {
-    distinct.clear(drawn);
+    // The memory for many values is not retained.
+    DistinctValues set = drawn < MANY ? distinct : new DistinctValues();
+    set.clear(drawn);
     for (int i = 0; i < drawn; i++) {
-      distinct.add(generator.nextView());
+      set.add(generator.nextView());
     }
-    PackedValues values = distinct.packed();
+    PackedValues values = set.packed();
     if (order == RowOrder.SORTED && contentOrder.isPresent()) {
       values = values.sorted(contentOrder.get());
     }

@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.SplittableRandom;
 
 /**
- * Values in wire format in one array, which takes less memory than a buffer for each. Immutable;
- * the buffers that it returns stay valid.
+ * Values in wire format in one array, which takes less memory than many buffers. Immutable; the
+ * buffers that it returns stay valid.
  */
 final class PackedValues {
-  /** Approximate size of the objects, in bytes. */
+  /** Approximate object sizes, in bytes. */
   private static final int OBJECTS = 64;
 
   private static final ByteBuffer[] NO_BUFFERS = {};
@@ -20,7 +20,7 @@ final class PackedValues {
   /** Where each value ends in the content. */
   private final int[] ends;
 
-  /** A buffer for each of few values; none if there are so many that each use creates one. */
+  /** One buffer per value; none if there are many values, whose uses create them. */
   private final ByteBuffer[] buffers;
 
   /** Takes over the arrays. */

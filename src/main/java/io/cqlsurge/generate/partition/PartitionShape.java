@@ -14,8 +14,8 @@ import java.util.function.ToDoubleFunction;
 /** The structure of the partitions in a user's table. Immutable; shared by all workers. */
 public final class PartitionShape {
   /**
-   * Size of the values that can be generated within the time for which a thread that receives
-   * replies may do something else, in bytes.
+   * Maximum size that a request's values can have if a thread generates them that also receives
+   * replies, in bytes.
    */
   private static final double SHORT_BYTES = 150_000;
 

@@ -10,7 +10,7 @@ import io.cqlsurge.generate.value.FoldRule;
  * @param originalPasses whether a visit writes the rows that cassandra-stress would write. That is
  *     too few rows with three or more clustering columns; with several visits, some rows are never
  *     written and some twice.
- * @param cacheBytes maximum size of the clustering values of wide partitions that are kept
+ * @param cacheBytes maximum size for kept clustering values, in bytes
  */
 public record RowRules(
     RowOrder order,

@@ -22,7 +22,7 @@ public final class RowStore {
   /**
    * Creates an empty store.
    *
-   * @param capacity the maximum size of the values that it keeps, in bytes
+   * @param capacity maximum size for kept values, in bytes
    */
   public RowStore(long capacity) {
     this.capacity = capacity;
@@ -43,7 +43,7 @@ public final class RowStore {
    *
    * @param found how often values were in the store
    * @param generated how often values were generated
-   * @param bytes size of the values in the store
+   * @param bytes size
    */
   public record Use(long found, long generated, long bytes) {}
 

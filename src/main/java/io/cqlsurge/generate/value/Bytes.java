@@ -148,7 +148,7 @@ public final class Bytes {
     return view.clear().limit(length);
   }
 
-  /** Returns whether the bytes from one position to another one are those of an array's buffer. */
+  /** Returns whether a range is equal to a buffer, which has an array. */
   public boolean equals(int from, int to, ByteBuffer other) {
     int start = other.arrayOffset() + other.position();
     return Arrays.equals(array, from, to, other.array(), start, start + other.remaining());

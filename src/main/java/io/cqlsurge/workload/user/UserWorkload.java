@@ -211,8 +211,11 @@ public final class UserWorkload implements Workload {
   /** An insert writes and a validation reads up to a whole partition at once. */
   private boolean generatesLong(OperationSpec spec) {
     PartitionShape shape = table(spec.profile()).shape();
-    boolean hasOneRow = spec instanceof OperationSpec.Statement;
-    return shape.takesLong(hasOneRow ? 1 : shape.maxRows());
+    double rows =
+        spec instanceof OperationSpec.Statement statement
+            ? statement.query().batch().map(batch -> batch.size().max()).orElse(1L)
+            : shape.maxRows();
+    return shape.takesLong(rows);
   }
 
   private List<String> tableNames() {
