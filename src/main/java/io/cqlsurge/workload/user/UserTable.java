@@ -53,8 +53,8 @@ record UserTable(
             use ->
                 String.format(
                     Locale.ROOT,
-                    "Clustering values of wide partitions of %s: %.1f MB kept, generated %,d times,"
-                        + " found %,d times.",
+                    "Clustering values of wide partitions of %s: %.1f MB kept, %,d generated, %,d"
+                        + " found.",
                     plainName(),
                     use.bytes() / 1e6,
                     use.generated(),
