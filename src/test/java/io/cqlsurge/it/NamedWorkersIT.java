@@ -35,7 +35,7 @@ class NamedWorkersIT {
       assertThat(result.status()).as(result.toString()).isZero();
       assertThat(result.result("Total partitions")).startsWith("500 ");
       for (CommandLine worker : workers) {
-        assertThat(worker.outSoFar()).contains("run 1 ended");
+        worker.awaitLine("run 1 ended");
       }
     } finally {
       workers.forEach(worker -> worker.process().destroy());
