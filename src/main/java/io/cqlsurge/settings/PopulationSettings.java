@@ -24,8 +24,6 @@ public record PopulationSettings(
     Optional<DistributionSpec> readLookback,
     DataLine compatibility,
     long cacheBytes) {
-  /** Default for {@code cacheBytes}. */
-  public static final long CACHE_BYTES = 64_000_000;
 
   /** The group's options; if they give no seeds, the command determines them. */
   static final class Options extends OptionGroup<Function<CommandSettings, PopulationSettings>> {

@@ -22,10 +22,6 @@ final class DistinctValues {
   private int mask;
   private boolean hashed;
 
-  int size() {
-    return size;
-  }
-
   /** Removes all values and reserves space for a value count. */
   void clear(int capacity) {
     content.clear();

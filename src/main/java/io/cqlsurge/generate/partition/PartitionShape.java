@@ -1,6 +1,7 @@
 package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.generate.value.ColumnValues;
+import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
@@ -58,7 +59,9 @@ public final class PartitionShape {
     this.maxRows = product(clustering, ColumnValues::maxCount);
     this.mostValues = Arrays.stream(clustering).mapToDouble(ColumnValues::maxCount).max().orElse(0);
     this.maxRowBytes =
-        Arrays.stream(generators(table.columns())).mapToDouble(ColumnValues::maxBytes).sum();
+        table.columns().stream()
+            .mapToDouble(column -> ValueGenerators.maxBytes(column.type(), spec(column)))
+            .sum();
   }
 
   private static double product(ColumnValues[] columns, ToDoubleFunction<ColumnValues> factor) {
@@ -73,10 +76,14 @@ public final class PartitionShape {
     ColumnValues[] generators = new ColumnValues[some.size()];
     for (int i = 0; i < generators.length; i++) {
       Column column = some.get(i);
-      ValueSpec spec = columns.getOrDefault(column.name(), ValueSpec.of(column.name()));
-      generators[i] = new ColumnValues(column.type(), spec, rules.booleans(), rules.folds());
+      generators[i] =
+          new ColumnValues(column.type(), spec(column), rules.booleans(), rules.folds());
     }
     return generators;
+  }
+
+  private ValueSpec spec(Column column) {
+    return columns.getOrDefault(column.name(), ValueSpec.of(column.name()));
   }
 
   /** Returns the table, with the columns that rows have. */

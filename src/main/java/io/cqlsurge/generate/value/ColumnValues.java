@@ -28,7 +28,6 @@ public final class ColumnValues {
   private final Fold fold;
   private final Optional<Comparator<ByteBuffer>> contentOrder;
   private final Bytes scratch = new Bytes();
-  private final double maxBytes;
 
   /** Creates a column's values, with the folds of cassandra-stress. */
   public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
@@ -47,7 +46,6 @@ public final class ColumnValues {
     this.mixesCounts = type.kind() == CqlType.Kind.TIMEUUID;
     this.fold = Fold.of(type, folds);
     this.contentOrder = CqlOrder.natural(type);
-    this.maxBytes = ValueGenerators.maxBytes(type, spec);
   }
 
   /**
@@ -75,11 +73,6 @@ public final class ColumnValues {
 
   public double minCount() {
     return cluster.min();
-  }
-
-  /** Returns the size of the largest values, in bytes; small values count more than they have. */
-  public double maxBytes() {
-    return maxBytes;
   }
 
   /** Returns the next value in wire format, in a new buffer; never null. */

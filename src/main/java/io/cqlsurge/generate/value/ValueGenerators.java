@@ -47,10 +47,10 @@ public final class ValueGenerators {
   }
 
   /**
-   * Returns the size of the largest values, in bytes: at least {@link #NUMBER_BYTES}, because a
-   * small value does not take less time.
+   * Returns the size of the largest values, in bytes: at least 40, because a small value does not
+   * take less time.
    */
-  static double maxBytes(CqlType type, ValueSpec spec) {
+  public static double maxBytes(CqlType type, ValueSpec spec) {
     double size = spec.size().orElse(spec.style().text().isPresent() ? TEXT_SIZES : SIZES).max();
     double parts = 0;
     for (Part part : type.parts()) {

@@ -31,7 +31,7 @@ public final class SeedCheck {
           ContentOrder.ARBITRARY,
           Optional.empty(),
           DataLine.V4_0,
-          PopulationSettings.CACHE_BYTES);
+          0);
 
   private SeedCheck() {}
 
