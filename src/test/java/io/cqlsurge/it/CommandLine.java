@@ -147,6 +147,12 @@ final class CommandLine {
     }
   }
 
+  /** Kills the process as the operating system does: what it printed can still be read. */
+  void kill() {
+    // Process.destroyForcibly would close the streams before they are read to their end.
+    process.toHandle().destroyForcibly();
+  }
+
   /** Waits for the end; kills the process if it runs for too long. */
   Result await() {
     try {

@@ -3,7 +3,6 @@ package io.cqlsurge.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +28,11 @@ final class DrawnPage implements AutoCloseable {
   /** Waits until the browser has saved a file, and returns it. */
   Path saved(String name) throws InterruptedException {
     Path file = saves().resolve(name);
-    for (int tries = 0; tries < 200 && !Files.exists(file); tries++) {
+    // The browser creates the file empty and then puts the complete one in its place.
+    for (int tries = 0; tries < 200 && file.toFile().length() == 0; tries++) {
       Thread.sleep(50);
     }
-    assertThat(file).exists();
+    assertThat(file).isNotEmptyFile();
     return file;
   }
 

@@ -106,7 +106,7 @@ class EmptyRepliesIT {
             .formatted(profile, NODE.address());
     Result search =
         CommandLine.inProcess(
-            (line + " -slo p99<5s from=100/s to=100/s step=1s hold=1s").split(" ", -1));
+            (line + " -slo p99<5s from=100/s to=100/s step=3s hold=3s").split(" ", -1));
     assertThat(search.status()).as(search.toString()).isZero();
     assertThat(search.out()).contains(sentence("newest", 100));
   }

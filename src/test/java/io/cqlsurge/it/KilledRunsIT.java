@@ -75,7 +75,7 @@ class KilledRunsIT {
       CommandLine run = start("n=" + OPERATIONS);
       long afterMs = (long) (random.nextDouble() * BEYOND_END * whole.seconds() * 1000);
       run.process().waitFor(afterMs, TimeUnit.MILLISECONDS);
-      run.process().toHandle().destroyForcibly();
+      run.kill();
       run.await();
       for (String name : NAMES) {
         boolean isNew = !Arrays.equals(Files.readAllBytes(folder.resolve(name)), earlier.get(name));

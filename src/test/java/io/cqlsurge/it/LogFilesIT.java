@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
@@ -88,7 +87,7 @@ class LogFilesIT {
     line.awaitRows();
     assertThat(Histograms.read(histograms)).as("during the run").containsOnlyKeys("WRITE-st");
     Thread.sleep(1000);
-    assertThat(line.process().destroyForcibly().waitFor(15, TimeUnit.SECONDS)).isTrue();
+    line.kill();
     Result result = line.await();
     assertThat(report(result)).startsWith(Files.readString(report));
     assertThat(Files.readString(report)).contains("\ntotal, ").endsWith("\n");

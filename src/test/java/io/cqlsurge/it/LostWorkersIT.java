@@ -143,7 +143,7 @@ class LostWorkersIT {
   void when_the_coordinator_is_killed_the_workers_stop_and_take_the_next_run() throws Exception {
     CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
     run.awaitRows();
-    run.process().destroyForcibly();
+    run.kill();
     assertThat(secondsUntilQuiet()).isLessThan(SOON_SECONDS);
     assertNextRunWorks();
   }
