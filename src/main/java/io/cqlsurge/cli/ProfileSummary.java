@@ -28,6 +28,9 @@ final class ProfileSummary {
       lines.add(name + ": " + columns(table.get()));
       lines.add("rows per partition: " + rows(profile, table.get()));
     }
+    if (profile.numberedRows()) {
+      lines.add("rows: numbered: not the rows of cassandra-stress");
+    }
     if (!profile.parameters().isEmpty()) {
       lines.add("parameters: " + profile.parameters());
     }

@@ -25,10 +25,6 @@ final class Definitions {
   private static final String KEYSPACE = "keyspace";
   private static final String TABLE = "table";
 
-  private static final String DISTINCT = "distinct";
-  private static final Function<String, String> SEEDS =
-      Choice.of(List.of("original", DISTINCT), name -> name);
-
   private final Context context;
   private final Section top;
   private final Map<String, CqlType> types = new HashMap<>();
@@ -74,11 +70,10 @@ final class Definitions {
     return List.copyOf(extra);
   }
 
-  /** Returns whether the profile requests seeds that depend on all bits of a key. */
-  static boolean distinctSeeds(Section top) {
-    return top.read("seeds", "", text -> SEEDS.apply(text.strip()))
-        .filter(DISTINCT::equals)
-        .isPresent();
+  /** Returns whether the profile chooses another rule for its data than cassandra-stress. */
+  static boolean chooses(Section top, String key, String other) {
+    Function<String, String> rules = Choice.of(List.of("original", other), name -> name);
+    return top.read(key, "", text -> rules.apply(text.strip())).filter(other::equals).isPresent();
   }
 
   /** Returns the profile's name in {@code ops(...)}. */

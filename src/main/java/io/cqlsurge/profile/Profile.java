@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param extraDefinitions statements that create types, indexes and views
  * @param distinctSeeds whether a partition's rows depend on all key bits, instead of the folded key
  *     as in cassandra-stress
+ * @param numberedRows whether each row is computed from its number, unlike in cassandra-stress
  * @param columns descriptions of columns in the profile's order, each column once
  * @param queries queries in the profile's order; their names differ even if case is ignored
  * @param tokenRangeQueries token range queries in the profile's order
@@ -34,6 +35,7 @@ public record Profile(
     Optional<Table> definedTable,
     List<Definition> extraDefinitions,
     boolean distinctSeeds,
+    boolean numberedRows,
     List<ColumnSpec> columns,
     InsertSpec insert,
     List<QuerySpec> queries,
@@ -74,6 +76,7 @@ public record Profile(
         definedTable,
         extraDefinitions,
         distinctSeeds,
+        numberedRows,
         columns.stream().map(spec -> spec.in(found)).toList(),
         insert,
         queries,

@@ -98,6 +98,7 @@ public final class ProfileCheck {
             && known.clustering().stream().anyMatch(each -> each.name().equals(spec.column()));
     if (isClustering) {
       spec.cluster()
+          .filter(any -> !profile.numberedRows())
           .flatMap(cluster -> ProfileProblems.outside(cluster, CLUSTERS))
           .ifPresent(limit -> addError(spec, "cluster of %s " + limit));
       return;

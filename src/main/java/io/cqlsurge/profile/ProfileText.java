@@ -32,6 +32,9 @@ public final class ProfileText {
     if (profile.distinctSeeds()) {
       text.lines.add("  Seeds: distinct");
     }
+    if (profile.numberedRows()) {
+      text.lines.add("  Rows: numbered");
+    }
     text.columns(profile.columns());
     text.lines.add("  Query Definitions:");
     profile.queries().forEach(text::query);

@@ -35,6 +35,7 @@ final class Queries {
               "ttl",
               "timestamp",
               "per_partition_limit",
+              QuerySpec.FROM,
               "recall"),
           LEVELS);
 
@@ -148,6 +149,8 @@ final class Queries {
             new Range(1, Integer.MAX_VALUE),
             "per_partition_limit",
             new Range(1, Integer.MAX_VALUE),
+            QuerySpec.FROM,
+            new Range(1, Long.MAX_VALUE),
             "ttl",
             Inserts.TTL,
             "timestamp",

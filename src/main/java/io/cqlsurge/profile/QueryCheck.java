@@ -197,7 +197,9 @@ public final class QueryCheck {
   private void numbers(QuerySpec query, CqlStatement statement) {
     for (String key : query.numbers().keySet()) {
       boolean isUsed =
-          statement.markers().stream().anyMatch(each -> each.receiver().equals("[" + key + "]"));
+          key.equals(QuerySpec.FROM)
+              || statement.markers().stream()
+                  .anyMatch(each -> each.receiver().equals("[" + key + "]"));
       if (!isUsed) {
         addError(query, key + " has no effect: the statement has no " + keyword(key) + " ?");
       }

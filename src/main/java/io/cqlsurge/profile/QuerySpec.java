@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
  * @param consistency the operation's consistency level, instead of the command's
  * @param serialConsistency the operation's serial consistency level, instead of the command's
  * @param batch the batch, if the statement is sent several times in one batch
- * @param numbers distributions of bind markers that are not columns, by their key: {@code limit},
- *     {@code ttl}, {@code timestamp}
+ * @param numbers distributions by their key: {@code limit}, {@code ttl} and {@code timestamp} for
+ *     bind markers that are not columns, and {@link #FROM}
  * @param recall how many rows per reply are compared with the exact nearest neighbours
  * @param location the name's location
  * @param cqlLocation location of the statement's beginning
@@ -40,6 +40,9 @@ public record QuerySpec(
     SourceLocation location,
     SourceLocation cqlLocation,
     Optional<Typo> typo) {
+
+  /** The key in {@link #numbers} for the position at which values are taken. */
+  public static final String FROM = "from";
 
   /** A nearest neighbour search among all rows, on one line: its column and its limit. */
   private static final Pattern SEARCH =

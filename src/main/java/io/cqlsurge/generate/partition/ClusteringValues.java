@@ -1,6 +1,5 @@
 package io.cqlsurge.generate.partition;
 
-import io.cqlsurge.generate.value.ColumnValues;
 import java.nio.ByteBuffer;
 
 /**
@@ -13,11 +12,12 @@ final class ClusteringValues {
 
   private final Level[] levels;
 
-  ClusteringValues(ColumnValues[] clustering, RowOrder order, RowStore store) {
-    levels = new Level[clustering.length];
-    for (int i = 0; i < levels.length; i++) {
-      levels[i] = new Level(clustering[i], order, i, store);
-    }
+  /** The first level that a row's seed depends on. */
+  private final int firstOfSeed;
+
+  ClusteringValues(PartitionShape shape) {
+    levels = shape.newLevels();
+    firstOfSeed = shape.isNumbered() ? 0 : levels.length - 1;
   }
 
   void fill(long partitionSeed) {
@@ -54,8 +54,13 @@ final class ClusteringValues {
     return levels[level].value(index);
   }
 
-  long rowSeed(int index) {
-    return levels[levels.length - 1].rowSeed(index);
+  /** Returns the seed for the row with these values in the clustering columns, at least one. */
+  long rowSeed(long partitionSeed, ByteBuffer[] values) {
+    long seed = partitionSeed;
+    for (int i = firstOfSeed; i < levels.length; i++) {
+      seed = levels[i].rowSeed(seed, values[i]);
+    }
+    return seed;
   }
 
   /** Computes the index on each level of the row at a position. */

@@ -1,89 +1,27 @@
 package io.cqlsurge.generate.partition;
 
-import io.cqlsurge.generate.value.ColumnValues;
 import java.nio.ByteBuffer;
-import java.util.Comparator;
-import java.util.Optional;
-import java.util.SplittableRandom;
 
-/** The values of one clustering column in a partition; they are the same under each parent. */
-final class Level {
-  /** Minimum value count for keeping them until their next use. */
-  static final int MANY = 500;
+/** The values in one clustering column under each parent in a partition. */
+interface Level {
 
-  private final ColumnValues generator;
-  private final RowOrder order;
-  private final int number;
-  private final RowStore store;
-  private final Optional<Comparator<ByteBuffer>> contentOrder;
-  private final DistinctValues distinct = new DistinctValues();
-  private LevelValues content = LevelValues.NONE;
-
-  /**
-   * Creates a level without values.
-   *
-   * @param number its position among the clustering columns
-   */
-  Level(ColumnValues generator, RowOrder order, int number, RowStore store) {
-    this.generator = generator;
-    this.order = order;
-    this.number = number;
-    this.store = store;
-    this.contentOrder = generator.contentOrder();
-  }
-
-  /** Moves to the values of a partition. */
-  void fill(long seed) {
-    generator.seed(seed);
-    int drawn = Math.max(0, (int) generator.count());
-    content =
-        drawn < MANY
-            ? generated(seed, drawn)
-            : store.get(number, seed, () -> generated(seed, drawn));
-  }
-
-  /**
-   * Generates the values. The levels below are generated from the first value before shuffling, so
-   * a shuffled partition has the arbitrary order's rows. The same seed gives the same shuffle, so
-   * several visits write different rows.
-   */
-  private LevelValues generated(long seed, int drawn) {
-    // The memory for many values is not retained.
-    DistinctValues set = drawn < MANY ? distinct : new DistinctValues();
-    set.clear(drawn);
-    for (int i = 0; i < drawn; i++) {
-      set.add(generator.nextView());
-    }
-    PackedValues values = set.packed();
-    if (order == RowOrder.SORTED && contentOrder.isPresent()) {
-      values = values.sorted(contentOrder.get());
-    }
-    long seedBelow = values.size() == 0 ? seed : generator.fold(seed, values.at(0));
-    if (order == RowOrder.SHUFFLED) {
-      values = values.shuffled(new SplittableRandom(seed));
-    }
-    return new LevelValues(drawn < MANY ? values.withBuffers() : values, drawn, seedBelow);
-  }
+  /** Moves to a partition's values. */
+  void fill(long seed);
 
   /** Returns the number of values drawn, including duplicates. */
-  int drawn() {
-    return content.drawn();
-  }
+  int drawn();
 
-  int size() {
-    return content.values().size();
-  }
+  int size();
 
-  ByteBuffer value(int index) {
-    return content.values().at(index);
-  }
+  ByteBuffer value(int index);
 
-  long seedBelow() {
-    return content.seedBelow();
-  }
+  /** Returns the seed for the level below. */
+  long seedBelow();
 
-  /** Returns the seed of the row with the value at an index of this level, which is the last. */
-  long rowSeed(int index) {
-    return generator.fold(content.seedBelow(), content.values().at(index));
-  }
+  /**
+   * Folds a value into a row's seed.
+   *
+   * @param seedAbove the seed with the values above
+   */
+  long rowSeed(long seedAbove, ByteBuffer value);
 }

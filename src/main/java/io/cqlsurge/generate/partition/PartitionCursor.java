@@ -38,8 +38,7 @@ public final class PartitionCursor {
     this.shape = shape;
     this.keys = shape.generators(shape.table().partitionKey());
     this.key = new ByteBuffer[keys.length];
-    ColumnValues[] clustering = shape.generators(shape.table().clustering());
-    this.levels = new ClusteringValues(clustering, shape.rules().order(), shape.store());
+    this.levels = new ClusteringValues(shape);
     this.pass = new RowPass(levels, shape.averages(), random);
     this.row = new CurrentRow();
     this.tables = shape.tables();
@@ -162,6 +161,30 @@ public final class PartitionCursor {
     return readUpTo(position, rows, Math.max(0, Math.min(1, target / expected)));
   }
 
+  /**
+   * Moves to the rows from a position in a partition; if the partition is being written, only to
+   * rows taken so far. It ignores the original passes.
+   *
+   * @param from how many rows are before them; beyond the end, the last row is the only one
+   * @param population the share of values that each row has
+   * @return false if the partition is empty
+   */
+  public boolean readFrom(Seed seed, long from, long count, double population) {
+    moveToRows(seed, population);
+    long rows = readable(seed);
+    hasNext = rows > 0;
+    if (hasNext && shape.levels() > 0) {
+      pass.start(Math.min(from, rows - 1), Math.min(from + count, rows) - 1, 1);
+    }
+    return hasNext;
+  }
+
+  /** Returns how many rows a read can return from the current partition. */
+  public long readable(Seed seed) {
+    long position = seed.position();
+    return position == 0 ? levels.rows() : Math.min(position, levels.rows());
+  }
+
   private boolean readUpTo(long position, long rows, double select) {
     hasNext = true;
     if (shape.levels() > 0 && position > 0 && shape.rules().originalPasses()) {
@@ -231,7 +254,7 @@ public final class PartitionCursor {
         clustering[i] = levels.value(i, pass.index(i));
       }
       if (clustering.length > 0) {
-        seed = levels.rowSeed(pass.index(clustering.length - 1));
+        seed = levels.rowSeed(partitionSeed, clustering);
       }
     }
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.generate.value.ColumnValues;
+import io.cqlsurge.generate.value.NumberedValues;
 import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
@@ -82,6 +83,23 @@ public final class PartitionShape {
     return generators;
   }
 
+  /** Creates a partition's levels for one thread. */
+  Level[] newLevels() {
+    ColumnValues[] generators = generators(table.clustering());
+    Level[] levels = new Level[generators.length];
+    for (int i = 0; i < levels.length; i++) {
+      levels[i] =
+          isNumbered()
+              ? new NumberedLevel(generators[i], numbered(table.clustering().get(i)))
+              : new DrawnLevel(generators[i], rules.order(), i, store);
+    }
+    return levels;
+  }
+
+  private NumberedValues numbered(Column column) {
+    return new NumberedValues(column.type(), spec(column));
+  }
+
   private ValueSpec spec(Column column) {
     return columns.getOrDefault(column.name(), ValueSpec.of(column.name()));
   }
@@ -115,7 +133,19 @@ public final class PartitionShape {
    * @param rows the rows of a request
    */
   public boolean takesLong(double rows) {
-    return mostValues >= Level.MANY || rows * maxRowBytes > SHORT_BYTES;
+    boolean manyValues = mostValues >= DrawnLevel.MANY && !isNumbered();
+    return manyValues || rows * maxRowBytes > SHORT_BYTES;
+  }
+
+  /** Returns whether each row is computed from its number, without the others. */
+  public boolean isNumbered() {
+    return rules.order() == RowOrder.NUMBERED;
+  }
+
+  /** Returns whether the rows are in the database's order. */
+  public boolean ascends() {
+    return isNumbered()
+        && table.clustering().stream().allMatch(column -> numbered(column).ascends());
   }
 
   /** Returns the clustering values of wide partitions. */

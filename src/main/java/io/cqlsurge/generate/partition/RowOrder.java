@@ -7,5 +7,7 @@ public enum RowOrder {
   /** Ascending order of the clustering columns; the values differ from the other orders. */
   SORTED,
   /** The rows of {@link #ARBITRARY} in random order. */
-  SHUFFLED
+  SHUFFLED,
+  /** Ascending numbers and times; each value is computed without the others. */
+  NUMBERED
 }

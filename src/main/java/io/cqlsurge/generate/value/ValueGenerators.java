@@ -14,7 +14,7 @@ public final class ValueGenerators {
   private static final DistributionSpec IDENTITIES = DistributionSpec.uniform(1, 100_000_000_000L);
   private static final DistributionSpec FIFTY_YEARS_MS =
       DistributionSpec.uniform(1, 50 * 365 * NumberForm.MS_PER_DAY);
-  private static final DistributionSpec SIZES = DistributionSpec.uniform(4, 8);
+  static final DistributionSpec SIZES = DistributionSpec.uniform(4, 8);
   private static final DistributionSpec TEXT_SIZES = DistributionSpec.uniform(20, 200);
 
   /** A number takes about as long as this number of bytes of a blob. */
@@ -101,7 +101,7 @@ public final class ValueGenerators {
     };
   }
 
-  private static DistributionSpec defaultIdentity(Kind kind) {
+  static DistributionSpec defaultIdentity(Kind kind) {
     return kind == Kind.TIMESTAMP || kind == Kind.TIMEUUID ? FIFTY_YEARS_MS : IDENTITIES;
   }
 
@@ -131,6 +131,11 @@ public final class ValueGenerators {
   /** Returns the next real number; with a scale, it is a whole number that is divided. */
   private static double real(Distribution numbers, double divisor) {
     return divisor == 1 ? numbers.nextReal() : numbers.next() / divisor;
+  }
+
+  /** Returns the form of a type whose values are in the order of their numbers. */
+  static NumberForm ascending(Kind kind, long salt, int scale) {
+    return new ValueGenerators(BooleanRule.EVEN).wholeNumber(kind, salt, scale);
   }
 
   private NumberForm wholeNumber(Kind kind, long salt, int scale) {

@@ -151,6 +151,7 @@ final class OperationOpener {
         table,
         rows,
         population().max(),
+        Optional.ofNullable(spec.numbers().get(QuerySpec.FROM)),
         statement.isConditional(),
         effect,
         CounterAmounts.of(statement, effect));

@@ -2,11 +2,14 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Work;
+import java.util.Optional;
 
 /** The rows that provide the values of a profile's statements. It belongs to one worker. */
 final class QueryRows {
@@ -14,6 +17,7 @@ final class QueryRows {
   private final SeedPool seeds;
   private final PartitionCursor cursor;
   private final ChosenRows rows;
+  private final Optional<Distribution> from;
 
   /**
    * Creates a statement's rows.
@@ -25,13 +29,14 @@ final class QueryRows {
     this.seeds = seeds;
     this.cursor = new PartitionCursor(target.table().shape());
     this.rows = rows;
+    this.from = target.from().map(DistributionSpec::create);
   }
 
   /** Moves to rows of the next partition; returns false if there is none. */
   boolean choose(Work work) {
     UserWork user = UserWork.of(work);
     Seed seed = seeds.nextRead();
-    while (seed != null && !cursor.readSome(seed, target.rows(), target.population())) {
+    while (seed != null && !read(seed)) {
       seed = seeds.nextRead();
     }
     if (seed == null) {
@@ -45,6 +50,12 @@ final class QueryRows {
     work.use(cursor.table());
     user.keys.add(target.table().key(rows));
     return true;
+  }
+
+  private boolean read(Seed seed) {
+    return from.isPresent()
+        ? cursor.readFrom(seed, from.get().next() - 1, target.rows(), target.population())
+        : cursor.readSome(seed, target.rows(), target.population());
   }
 
   /** Starts an operation, which changes nothing so far. */

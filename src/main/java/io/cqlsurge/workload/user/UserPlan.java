@@ -6,6 +6,7 @@ import io.cqlsurge.generate.partition.RowOrder;
 import io.cqlsurge.generate.partition.RowRules;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.settings.DataLine;
@@ -58,7 +59,14 @@ public record UserPlan(
         };
     boolean distinct = profile.distinctSeeds() || population.compatibility() == DataLine.NONE;
     FoldRule folds = distinct ? FoldRule.DISTINCT : FoldRule.ORIGINAL;
-    return new RowRules(rows, booleans, folds, originalPasses, population.cacheBytes());
+    if (profile.numberedRows() && (rows != RowOrder.ARBITRARY || originalPasses)) {
+      throw new UsageError(
+          profile.file()
+              + ": rows: numbered has one order only; leave out -pop contents= and -insert passes=");
+    }
+    return profile.numberedRows()
+        ? new RowRules(RowOrder.NUMBERED, booleans, FoldRule.DISTINCT, false, 0)
+        : new RowRules(rows, booleans, folds, originalPasses, population.cacheBytes());
   }
 
   /** Returns a catalog for the profiles' names and texts, which can contain numbers. */

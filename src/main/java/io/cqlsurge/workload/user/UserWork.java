@@ -41,6 +41,11 @@ final class UserWork implements Work.State {
   /** The number of conditional statements that were not applied, in the replies so far. */
   int notApplied;
 
+  /** The part that a validation reads: the rows before it, and its rows; 0 for all. */
+  long from;
+
+  int window;
+
   /** The rows that a validation reads. */
   Slice slice = Slice.all(new Slice.Order(0, List.of()));
 
@@ -56,6 +61,7 @@ final class UserWork implements Work.State {
     keys.clear();
     partitions = 0;
     rows = 0;
+    window = 0;
     nextBatch = 0;
     notApplied = 0;
   }

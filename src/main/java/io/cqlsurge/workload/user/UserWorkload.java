@@ -11,6 +11,7 @@ import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.TableSettings;
+import io.cqlsurge.settings.Validation;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
@@ -208,14 +209,21 @@ public final class UserWorkload implements Workload {
     };
   }
 
-  /** An insert writes and a validation reads up to a whole partition at once. */
   private boolean generatesLong(OperationSpec spec) {
     PartitionShape shape = table(spec.profile()).shape();
-    double rows =
-        spec instanceof OperationSpec.Statement statement
-            ? statement.query().batch().map(batch -> batch.size().max()).orElse(1L)
-            : shape.maxRows();
-    return shape.takesLong(rows);
+    return shape.takesLong(rows(spec, shape.maxRows(), shape.isNumbered()));
+  }
+
+  /** Returns a request's maximum rows: a validation reads up to a whole partition. */
+  private double rows(OperationSpec spec, double all, boolean isNumbered) {
+    if (spec instanceof OperationSpec.Statement statement) {
+      return statement.query().batch().map(batch -> batch.size().max()).orElse(1L);
+    }
+    if (spec instanceof OperationSpec.Insert) {
+      return all / plan.insert().visits().min();
+    }
+    boolean readsPart = isNumbered && plan.command().validation() == Validation.SLICES;
+    return readsPart ? Math.min(all, ValidateOperation.WINDOW) : all;
   }
 
   private List<String> tableNames() {

@@ -24,6 +24,9 @@ import java.util.stream.IntStream;
  * compares the received rows with those generated from the seed.
  */
 final class ValidateOperation implements PartitionRead {
+  /** Maximum rows that are read from a large numbered partition. */
+  static final int WINDOW = 100;
+
   private final SplittableRandom random = new SplittableRandom();
   private final UserTable table;
   private final SeedPool seeds;
@@ -34,6 +37,7 @@ final class ValidateOperation implements PartitionRead {
   private final double population;
   private final ChosenRows ends;
   private final Allowed written;
+  private final boolean ascends;
 
   /**
    * Creates one worker's operation.
@@ -55,6 +59,7 @@ final class ValidateOperation implements PartitionRead {
     this.order = new Slice.Order(table.table().partitionKey().size(), table.table().clustering());
     this.population = population;
     this.written = written;
+    this.ascends = table.shape().ascends();
     this.ends =
         new ChosenRows(
             table.table().columns().size(), IntStream.range(0, table.table().keyColumns()));
@@ -74,7 +79,7 @@ final class ValidateOperation implements PartitionRead {
     user.seed = seed;
     work.use(cursor.table());
     work.from(seed.value());
-    int depth = queries.depths() == 0 ? 0 : random.nextInt(queries.depths() + 1);
+    int depth = chooseDepth(user);
     drawEnds(depth == 0);
     user.keys.add(table.key(ends));
     if (depth == 0) {
@@ -84,6 +89,27 @@ final class ValidateOperation implements PartitionRead {
       bind(work, drawSlice(user, depth));
     }
     return true;
+  }
+
+  /** Returns how many clustering columns have bounds. Only a part is read from many rows. */
+  private int chooseDepth(UserWork user) {
+    long rows = cursor.readable(user.seed);
+    if (table.shape().isNumbered() && queries.depths() > 0 && rows > WINDOW) {
+      user.from = random.nextLong(rows);
+      user.window = ascends ? WINDOW : 1;
+      read(user);
+      return queries.depths();
+    }
+    return queries.depths() == 0 ? 0 : random.nextInt(queries.depths() + 1);
+  }
+
+  /** Moves to the rows that the database may return. */
+  private void read(UserWork user) {
+    if (user.window > 0) {
+      cursor.readFrom(user.seed, user.from, user.window, population);
+    } else {
+      cursor.read(user.seed, 1, population);
+    }
   }
 
   /**
@@ -162,7 +188,7 @@ final class ValidateOperation implements PartitionRead {
   public Optional<Difference> difference(Work work, Rows reply, Allowed allowed) {
     UserWork user = UserWork.of(work);
     check.begin(reply, allowed);
-    cursor.read(user.seed, 1, population);
+    read(user);
     while (cursor.hasNext()) {
       Row row = cursor.next();
       if (user.slice.contains(row)) {

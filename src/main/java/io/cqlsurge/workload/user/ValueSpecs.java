@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.generate.value.NumberedValues;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.grammar.UsageError;
@@ -42,6 +43,9 @@ final class ValueSpecs {
     for (Column column : table.columns()) {
       specs.put(column.name(), reader.spec(column.name(), column.type(), List.of(), column.name()));
     }
+    if (profile.numberedRows()) {
+      table.clustering().forEach(reader::checkNumbered);
+    }
     UsageError.throwIfAny(reader.problems.stream().distinct().toList());
     return specs;
   }
@@ -65,6 +69,16 @@ final class ValueSpecs {
         found.map(spec -> choices(spec, type)).orElse(List.of()),
         found.map(ColumnSpec::style).orElse(ValueStyle.NONE),
         parts);
+  }
+
+  private void checkNumbered(Column column) {
+    ValueSpec spec = spec(column.name(), column.type(), List.of(), column.name());
+    new NumberedValues(column.type(), spec)
+        .problem()
+        .ifPresent(
+            text ->
+                problems.add(
+                    profile.file() + ": rows: numbered: " + column.name() + " has " + text));
   }
 
   private Optional<ColumnSpec> specOf(String column, List<String> path) {

@@ -38,9 +38,13 @@ final class RandomTables {
     Map<String, ValueSpec> specs = new HashMap<>();
     for (int i = random.nextInt(5); i > 0; i--) {
       String name = "c" + i;
-      clustering.add(Column.of(name, CqlType.of(KINDS.get(random.nextInt(KINDS.size())))));
+      boolean isNumbered = order == RowOrder.NUMBERED;
+      CqlType.Kind kind = KINDS.get(random.nextInt(KINDS.size()));
+      boolean isPossible = !isNumbered || kind != CqlType.Kind.INET;
+      clustering.add(Column.of(name, CqlType.of(isPossible ? kind : CqlType.Kind.UUID)));
       String count = COUNTS.get(random.nextInt(COUNTS.size()));
-      specs.put(name, spec(name, random.nextBoolean() ? "uniform(1..9)" : "uniform(1..1B)", count));
+      boolean repeats = random.nextBoolean() && !isNumbered;
+      specs.put(name, spec(name, repeats ? "uniform(1..9)" : "uniform(1..1B)", count));
     }
     Table table =
         new Table(

@@ -24,6 +24,19 @@ final class TestTables {
    * @param counts the number of values of each clustering column under one parent
    */
   static PartitionShape of(boolean originalPasses, String... counts) {
+    return of(
+        new RowRules(
+            RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, originalPasses, 64_000_000),
+        counts);
+  }
+
+  /** Returns a table whose rows are computed from their numbers. */
+  static PartitionShape numbered(String... counts) {
+    return of(
+        new RowRules(RowOrder.NUMBERED, BooleanRule.EVEN, FoldRule.DISTINCT, false, 0), counts);
+  }
+
+  private static PartitionShape of(RowRules rules, String... counts) {
     List<Column> clustering = new ArrayList<>();
     Map<String, ValueSpec> specs = new HashMap<>();
     for (String count : counts) {
@@ -49,10 +62,6 @@ final class TestTables {
             List.of(
                 Column.of("v", CqlType.of(CqlType.Kind.BLOB)),
                 Column.of("w", CqlType.of(CqlType.Kind.INT))));
-    return new PartitionShape(
-        table,
-        specs,
-        new RowRules(
-            RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, originalPasses, 64_000_000));
+    return new PartitionShape(table, specs, rules);
   }
 }
