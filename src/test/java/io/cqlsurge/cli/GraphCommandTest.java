@@ -112,7 +112,7 @@ class GraphCommandTest {
     String missing = folder.resolve("missing.html").toString();
     String text = file("text.html", "my notes");
     String good = run("r", 0, "");
-    assertRejected(missing, page, missing + " does not exist");
+    assertRejected(missing, page, missing + " cannot be read: there is no such file");
     assertRejected(text, page, text + " is neither a graph page nor a file");
     assertRejected(good, text, text + " is neither a graph page nor a file");
     assertRejected(OLD.toString(), good, good + " is JSON, not a graph page");

@@ -1,5 +1,6 @@
 package io.cqlsurge.generate.partition;
 
+import io.cqlsurge.generate.value.ColumnValues;
 import java.nio.ByteBuffer;
 
 /**
@@ -15,9 +16,12 @@ final class ClusteringValues {
   /** The first level that a row's seed depends on. */
   private final int firstOfSeed;
 
-  ClusteringValues(PartitionShape shape) {
-    levels = shape.newLevels();
-    firstOfSeed = shape.isNumbered() ? 0 : levels.length - 1;
+  ClusteringValues(ColumnValues[] clustering, RowOrder order, RowStore store) {
+    levels = new Level[clustering.length];
+    for (int i = 0; i < levels.length; i++) {
+      levels[i] = new Level(clustering[i], order, i, store);
+    }
+    firstOfSeed = order == RowOrder.NUMBERED ? 0 : levels.length - 1;
   }
 
   void fill(long partitionSeed) {

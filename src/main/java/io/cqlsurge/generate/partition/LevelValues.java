@@ -3,9 +3,8 @@ package io.cqlsurge.generate.partition;
 /**
  * The values of one clustering column in one partition. Immutable.
  *
- * @param drawn the number of values drawn, including duplicates
  * @param seedBelow the seed of the level below, or of the rows
  */
-record LevelValues(PackedValues values, int drawn, long seedBelow) {
-  static final LevelValues NONE = new LevelValues(new PackedValues(new byte[0], new int[0]), 0, 0);
+record LevelValues(PackedValues values, long seedBelow) {
+  static final LevelValues NONE = new LevelValues(new PackedValues(new byte[0], new int[0]), 0);
 }

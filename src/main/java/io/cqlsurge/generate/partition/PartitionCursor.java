@@ -38,7 +38,8 @@ public final class PartitionCursor {
     this.shape = shape;
     this.keys = shape.generators(shape.table().partitionKey());
     this.key = new ByteBuffer[keys.length];
-    this.levels = new ClusteringValues(shape);
+    ColumnValues[] clustering = shape.generators(shape.table().clustering());
+    this.levels = new ClusteringValues(clustering, shape.rules().order(), shape.store());
     this.pass = new RowPass(levels, shape.averages(), random);
     this.row = new CurrentRow();
     this.tables = shape.tables();

@@ -1,7 +1,6 @@
 package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.generate.value.ColumnValues;
-import io.cqlsurge.generate.value.NumberedValues;
 import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
@@ -83,23 +82,6 @@ public final class PartitionShape {
     return generators;
   }
 
-  /** Creates a partition's levels for one thread. */
-  Level[] newLevels() {
-    ColumnValues[] generators = generators(table.clustering());
-    Level[] levels = new Level[generators.length];
-    for (int i = 0; i < levels.length; i++) {
-      levels[i] =
-          isNumbered()
-              ? new NumberedLevel(generators[i], numbered(table.clustering().get(i)))
-              : new DrawnLevel(generators[i], rules.order(), i, store);
-    }
-    return levels;
-  }
-
-  private NumberedValues numbered(Column column) {
-    return new NumberedValues(column.type(), spec(column));
-  }
-
   private ValueSpec spec(Column column) {
     return columns.getOrDefault(column.name(), ValueSpec.of(column.name()));
   }
@@ -133,7 +115,7 @@ public final class PartitionShape {
    * @param rows the rows of a request
    */
   public boolean takesLong(double rows) {
-    boolean manyValues = mostValues >= DrawnLevel.MANY && !isNumbered();
+    boolean manyValues = mostValues >= Level.MANY && !isNumbered();
     return manyValues || rows * maxRowBytes > SHORT_BYTES;
   }
 
@@ -145,7 +127,7 @@ public final class PartitionShape {
   /** Returns whether the rows are in the database's order. */
   public boolean ascends() {
     return isNumbered()
-        && table.clustering().stream().allMatch(column -> numbered(column).ascends());
+        && Arrays.stream(generators(table.clustering())).allMatch(ColumnValues::ascends);
   }
 
   /** Returns the clustering values of wide partitions. */

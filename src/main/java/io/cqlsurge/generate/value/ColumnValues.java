@@ -6,6 +6,7 @@ import io.cqlsurge.schema.CqlType;
 import java.nio.ByteBuffer;
 import java.util.Comparator;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values in one column of a user's table, as cassandra-stress generates them. The values after
@@ -15,6 +16,8 @@ import java.util.Optional;
 public final class ColumnValues {
   private static final DistributionSpec ONE = DistributionSpec.fixed(1);
 
+  private final CqlType type;
+  private final ValueSpec spec;
   private final long salt;
   private final ValueGenerator generator;
   private final Distribution cluster;
@@ -28,6 +31,7 @@ public final class ColumnValues {
   private final Fold fold;
   private final Optional<Comparator<ByteBuffer>> contentOrder;
   private final Bytes scratch = new Bytes();
+  private @Nullable NumberedValues numbered;
 
   /** Creates a column's values, with the folds of cassandra-stress. */
   public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
@@ -40,6 +44,8 @@ public final class ColumnValues {
    * @throws IllegalArgumentException if {@link ValueGenerators#supports} returns false
    */
   public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans, FoldRule folds) {
+    this.type = type;
+    this.spec = spec;
     this.salt = ValueGenerators.salt(spec.name());
     this.generator = ValueGenerators.of(type, spec, booleans);
     this.cluster = spec.cluster().orElse(ONE).create(0);
@@ -73,6 +79,23 @@ public final class ColumnValues {
 
   public double minCount() {
     return cluster.min();
+  }
+
+  private NumberedValues numbered() {
+    if (numbered == null) {
+      numbered = new NumberedValues(type, spec);
+    }
+    return numbered;
+  }
+
+  /** Returns a value by its number, see {@link NumberedValues#at}; independent of {@link #seed}. */
+  public ByteBuffer at(long seed, int index, int count) {
+    return numbered().at(seed, index, count);
+  }
+
+  /** Returns whether values by their numbers ascend. */
+  public boolean ascends() {
+    return numbered().ascends();
   }
 
   /** Returns the next value in wire format, in a new buffer; never null. */

@@ -5,9 +5,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import java.nio.ByteBuffer;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Clustering values with {@code rows: numbered}. Each is computed from its number, without the
@@ -15,19 +13,6 @@ import java.util.Set;
  * are in random order. It belongs to one thread.
  */
 public final class NumberedValues {
-  private static final Set<Kind> ASCENDING =
-      EnumSet.of(
-          Kind.TINYINT,
-          Kind.SMALLINT,
-          Kind.INT,
-          Kind.BIGINT,
-          Kind.VARINT,
-          Kind.DECIMAL,
-          Kind.TIMESTAMP,
-          Kind.TIMEUUID,
-          Kind.DATE,
-          Kind.TIME);
-
   private static final String DIGITS =
       "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -74,7 +59,7 @@ public final class NumberedValues {
     this.bits = unit == 0 ? 0 : unit * (int) Math.min(units, MAX_BITS / unit);
   }
 
-  /** Returns the largest number whose value is larger than those before it. */
+  /** Returns the largest number whose value is larger than those before it; 0 if none is. */
   private static long largest(Kind kind) {
     return switch (kind) {
       case TINYINT -> Byte.MAX_VALUE;
@@ -82,7 +67,8 @@ public final class NumberedValues {
       case INT, DATE -> Integer.MAX_VALUE;
       case TIME -> LAST_TIME_OF_DAY;
       case TIMESTAMP, TIMEUUID -> 1L << 46;
-      default -> 1L << MAX_BITS;
+      case BIGINT, VARINT, DECIMAL -> 1L << MAX_BITS;
+      default -> 0;
     };
   }
 
@@ -97,7 +83,7 @@ public final class NumberedValues {
 
   /** Returns whether the values ascend with their numbers. */
   public boolean ascends() {
-    return ASCENDING.contains(kind) && spec.choices().isEmpty();
+    return largest(kind) > 0 && spec.choices().isEmpty();
   }
 
   /** Returns why there are not as many values as one parent can have, if there are not. */

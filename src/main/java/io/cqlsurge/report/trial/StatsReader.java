@@ -5,21 +5,30 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonMappingException.Reference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.LineNumberReader;
 import java.io.StringWriter;
-import java.io.Writer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Reads a graph page of cqlsurge or cassandra-stress, or a run as JSON. Reads an entry at a time,
@@ -32,11 +41,6 @@ public final class StatsReader implements AutoCloseable {
   /** Newest version of pages and runs that this reader supports. */
   static final int VERSION = 1;
 
-  private static final Set<String> HEADER = Set.of("title", "format", "version");
-
-  /** Keys of texts that cassandra-stress copies from the command line without escaping them. */
-  private static final Set<String> TEXTS = Set.of("title", "revision", "test", "command");
-
   /** Accepts NaN and Infinity, because pages of cassandra-stress are scripts, not JSON. */
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -44,14 +48,27 @@ public final class StatsReader implements AutoCloseable {
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .build();
 
-  private final StatsSource source;
+  private final Path path;
+  private final Closeable file;
+  private final LineNumberReader text;
   private final JsonParser parser;
-  private final ObjectNode header = MAPPER.createObjectNode();
+  private final boolean isPage;
+  private final int linesBefore;
+  private final Map<String, String> header = new HashMap<>();
   private boolean started;
 
-  private StatsReader(StatsSource source, JsonParser parser) {
-    this.source = source;
-    this.parser = parser;
+  private StatsReader(Path path, InputStream content, Closeable file)
+      throws IOException, StatsFileException {
+    this.path = path;
+    this.file = file;
+    this.text =
+        new LineNumberReader(new InputStreamReader(content, StandardCharsets.UTF_8.newDecoder()));
+    this.isPage = firstCharacter() != '{';
+    if (isPage) {
+      findStats();
+    }
+    this.linesBefore = text.getLineNumber();
+    this.parser = MAPPER.createParser(text);
   }
 
   /**
@@ -60,7 +77,12 @@ public final class StatsReader implements AutoCloseable {
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
    */
   public static StatsReader open(Path path) throws StatsFileException {
-    return of(StatsSource.open(path));
+    try {
+      InputStream content = Files.newInputStream(path);
+      return new StatsReader(path, content, content);
+    } catch (IOException e) {
+      throw StatsFileException.unreadable(path, e);
+    }
   }
 
   /**
@@ -71,14 +93,11 @@ public final class StatsReader implements AutoCloseable {
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
    */
   public static StatsReader open(Path path, FileChannel channel) throws StatsFileException {
-    return of(StatsSource.open(path, channel));
-  }
-
-  private static StatsReader of(StatsSource source) throws StatsFileException {
     try {
-      return new StatsReader(source, MAPPER.createParser(source.rest()));
+      // The code that opened the file closes it.
+      return new StatsReader(path, Channels.newInputStream(channel.position(0)), () -> {});
     } catch (IOException e) {
-      throw StatsFileException.unreadable(source.path(), e);
+      throw StatsFileException.unreadable(path, e);
     }
   }
 
@@ -91,13 +110,34 @@ public final class StatsReader implements AutoCloseable {
     try (StatsReader reader = open(path)) {
       List<RunEntry> entries = new ArrayList<>();
       for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-        entries.add(RunCodec.entry(entry.get()));
+        entries.add(reader.decoded(entry.get()));
       }
       return entries;
-    } catch (JsonProcessingException e) {
-      String problem = e.getOriginalMessage().lines().findFirst().orElse("");
+    }
+  }
+
+  /** Returns the first character after white space and a byte order mark; does not consume it. */
+  private int firstCharacter() throws IOException {
+    int character;
+    do {
+      text.mark(1);
+      character = text.read();
+    } while (Character.isWhitespace(character) || character == '\uFEFF');
+    text.reset();
+    return character;
+  }
+
+  private void findStats() throws IOException, StatsFileException {
+    String line = text.readLine();
+    while (line != null && !line.strip().equals(StatsWriter.START)) {
+      line = text.readLine();
+    }
+    char[] assignment = new char[StatsWriter.ASSIGNMENT.length()];
+    if (text.read(assignment) < assignment.length
+        || !StatsWriter.ASSIGNMENT.equals(new String(assignment))) {
       throw new StatsFileException(
-          path + " is damaged: " + problem + "; " + StatsFileException.REMEDY, e);
+          "%s is neither a graph page nor a file of '-log json=': it has no line '%s' with '%s' after it; name another file"
+              .formatted(path, StatsWriter.START, StatsWriter.ASSIGNMENT.strip()));
     }
   }
 
@@ -107,14 +147,14 @@ public final class StatsReader implements AutoCloseable {
    * @throws StatsFileException if it is a run as JSON
    */
   public void requirePage() throws StatsFileException {
-    if (!source.isPage()) {
-      throw new StatsFileException(source.path() + " is JSON, not a graph page; name another file");
+    if (!isPage) {
+      throw new StatsFileException(path + " is JSON, not a graph page; name another file");
     }
   }
 
   /** Returns the title; known after all entries are read. */
   public Optional<String> title() {
-    return Optional.ofNullable(header.path("title").textValue());
+    return Optional.ofNullable(header.get("title"));
   }
 
   /**
@@ -125,7 +165,9 @@ public final class StatsReader implements AutoCloseable {
   public Optional<ObjectNode> next() throws StatsFileException {
     try {
       if (!started) {
-        begin();
+        started = true;
+        require(parser.nextToken() == JsonToken.START_OBJECT, "the data is not an object");
+        require(fields(), "the data has no list 'stats'");
       }
       JsonToken token = parser.nextToken();
       if (token == JsonToken.END_ARRAY) {
@@ -134,16 +176,11 @@ public final class StatsReader implements AutoCloseable {
       }
       require(token == JsonToken.START_OBJECT, "an entry of 'stats' is not an object");
       return Optional.of(entry());
+    } catch (JsonProcessingException e) {
+      throw notJson(e);
     } catch (IOException e) {
-      throw failure(e);
+      throw StatsFileException.unreadable(path, e);
     }
-  }
-
-  private void begin() throws IOException, StatsFileException {
-    started = true;
-    require(parser.nextToken() == JsonToken.START_OBJECT, "the data is not an object");
-    require(fields(), "the data has no list 'stats'");
-    source.checkVersion(header.path("version"));
   }
 
   /** Reads up to the entries or to the end. Returns whether there are entries. */
@@ -155,138 +192,108 @@ public final class StatsReader implements AutoCloseable {
         require(value == JsonToken.START_ARRAY, "'stats' is not a list");
         return true;
       }
-      if (HEADER.contains(key)) {
-        header.set(key, MAPPER.<JsonNode>readTree(parser));
-      } else {
-        parser.skipChildren();
+      if (key.equals("version")) {
+        checkVersion(parser.getValueAsInt());
+      } else if (key.equals("title") || key.equals("format")) {
+        header.put(key, parser.getValueAsString());
       }
+      parser.skipChildren();
     }
     return false;
   }
 
-  private ObjectNode entry() throws IOException, StatsFileException {
-    JsonLocation begin = parser.currentTokenLocation();
-    ObjectNode entry = MAPPER.readTree(parser);
-    source.checkVersion(entry.path("cqlsurge").path("version"));
-    try {
-      RunCodec.entry(entry);
-    } catch (JsonMappingException e) {
-      String key = e.getPath().isEmpty() ? "data" : e.getPath().get(0).getFieldName();
-      throw source.damage(
-          begin, "the entry that begins here is damaged, its '" + key + "' has another type");
+  private void checkVersion(int version) throws StatsFileException {
+    if (version > VERSION) {
+      throw new StatsFileException(
+          "%s has version %s, written by a newer cqlsurge; this cqlsurge reads version %d: use the newer one"
+              .formatted(path, version, VERSION));
     }
-    for (JsonNode name : entry.path("metrics")) {
-      if (!name.isTextual()) {
-        throw source.damage(
-            begin, "the entry that begins here is damaged, its 'metrics' has another type");
+  }
+
+  private ObjectNode entry() throws IOException, StatsFileException {
+    ObjectNode entry = MAPPER.readTree(parser);
+    checkVersion(entry.path("cqlsurge").path("version").asInt());
+    decoded(entry);
+    for (JsonNode row : entry.path("intervals")) {
+      for (int column = 0; column < row.size(); column++) {
+        if (row.get(column).isNumber() && !Double.isFinite(row.get(column).doubleValue())) {
+          // JSON does not have these numbers.
+          ((ArrayNode) row).setNull(column);
+        }
       }
     }
-    entry.path("intervals").forEach(row -> replaceInfinite((ArrayNode) row));
     return entry;
   }
 
-  /** Replaces numbers that JSON does not have by null. */
-  private static void replaceInfinite(ArrayNode row) {
-    for (int column = 0; column < row.size(); column++) {
-      if (row.get(column).isNumber() && !Double.isFinite(row.get(column).doubleValue())) {
-        row.setNull(column);
-      }
+  private RunEntry decoded(ObjectNode entry) throws StatsFileException {
+    try {
+      return RunCodec.entry(entry);
+    } catch (JsonProcessingException e) {
+      List<Reference> keys =
+          e instanceof JsonMappingException mapping ? mapping.getPath() : List.of();
+      String key = keys.isEmpty() ? "data" : keys.get(0).getFieldName();
+      String problem = "the entry that ends here is damaged, its '%s' has another type";
+      throw damage(parser.currentTokenLocation(), problem.formatted(key));
     }
   }
 
   private void end() throws IOException, StatsFileException {
     require(!fields(), "there are two lists 'stats'");
     require(parser.currentToken() == JsonToken.END_OBJECT, "the data does not end here");
-    source.checkVersion(header.path("version"));
-    JsonNode title = header.path("title");
-    if (!title.isMissingNode() && !title.isNull() && !title.isTextual()) {
-      throw new StatsFileException(
-          source.path() + " is damaged, its title is not text; " + StatsFileException.REMEDY);
-    }
-    if (source.isPage()) {
-      checkEndOfPage();
+    if (isPage) {
+      StringWriter rest = new StringWriter();
+      parser.releaseBuffered(rest);
+      text.transferTo(rest);
+      boolean isClosed = rest.toString().stripLeading().startsWith(";");
+      require(
+          isClosed && rest.toString().contains(StatsWriter.END),
+          "the line '" + StatsWriter.END + "' is missing");
     } else {
       require(parser.nextToken() == null, "there is data after the end of the run");
-      checkFormat();
-    }
-  }
-
-  private void checkEndOfPage() throws IOException, StatsFileException {
-    JsonLocation end = parser.currentLocation();
-    StringWriter following = new StringWriter();
-    parser.releaseBuffered(following);
-    char[] more = new char[100];
-    following.write(more, 0, Math.max(0, source.rest().read(more)));
-    String text = following.toString().strip();
-    if (!text.startsWith(";") || !text.substring(1).strip().startsWith(StatsSource.END)) {
-      throw source.damage(end, "the line '%s' is missing".formatted(StatsSource.END));
-    }
-  }
-
-  private void checkFormat() throws StatsFileException {
-    if (!FORMAT.equals(header.path("format").textValue())) {
-      throw new StatsFileException(
-          source.path()
-              + " is JSON, but not a file of '-log json=': it lacks \"format\": \""
-              + FORMAT
-              + "\"; name another file");
+      if (!FORMAT.equals(header.get("format"))) {
+        throw new StatsFileException(
+            "%s is JSON, but not a file of '-log json=': it lacks \"format\": \"%s\"; name another file"
+                .formatted(path, FORMAT));
+      }
     }
   }
 
   private void require(boolean isValid, String problem) throws StatsFileException {
-    if (!isValid && parser.currentToken() == null) {
-      throw source.damage(parser.currentLocation(), "the file is cut off");
-    }
     if (!isValid) {
-      throw source.damage(parser.currentTokenLocation(), problem);
+      String what = parser.currentToken() == null ? "the file is cut off" : problem;
+      throw damage(parser.currentTokenLocation(), what);
     }
   }
 
-  private StatsFileException failure(IOException error) {
-    try {
-      if (error instanceof JsonProcessingException syntax) {
-        return damage(syntax);
-      }
-    } catch (IOException e) {
-      error.addSuppressed(e);
-    }
-    return StatsFileException.unreadable(source.path(), error);
+  /** Returns the error for data that is damaged at a position. */
+  private StatsFileException damage(JsonLocation at, String problem) {
+    int columnsBefore = isPage && at.getLineNr() == 1 ? StatsWriter.ASSIGNMENT.length() : 0;
+    return new StatsFileException(
+        "%s, line %d, column %d: %s; %s"
+            .formatted(
+                path,
+                linesBefore + at.getLineNr(),
+                columnsBefore + at.getColumnNr(),
+                problem,
+                StatsFileException.REMEDY));
   }
 
-  private StatsFileException damage(JsonProcessingException error) throws IOException {
-    JsonLocation location =
-        error.getLocation() == null ? parser.currentLocation() : error.getLocation();
-    if (isCutOff()) {
-      return source.damage(location, "the file is cut off");
-    }
-    String key = String.valueOf(parser.getParsingContext().getCurrentName());
-    if (source.isPage() && TEXTS.contains(key)) {
-      String position = source.position(location.getLineNr(), location.getColumnNr());
-      return new StatsFileException(
-          ("%s: the text of \"%s\" is invalid here; cassandra-stress writes an invalid page when a"
-                  + " command has quotes or backslashes: fix the text (\\\" for each quote), or name"
-                  + " another file")
-              .formatted(position, key),
-          error);
-    }
-    String message = String.valueOf(error.getOriginalMessage());
-    return source.damage(
-        location, "the data is not JSON, " + message.lines().findFirst().orElse(""));
-  }
-
-  /** Returns whether the file ended within the data. */
-  private boolean isCutOff() throws IOException {
-    boolean isAtEnd = parser.releaseBuffered(Writer.nullWriter()) <= 0 && source.rest().read() < 0;
-    return isAtEnd && !parser.getParsingContext().inRoot();
+  private StatsFileException notJson(JsonProcessingException error) {
+    JsonLocation at = error.getLocation() == null ? parser.currentLocation() : error.getLocation();
+    String message = String.valueOf(error.getOriginalMessage()).lines().findFirst().orElse("");
+    String quotes = isPage ? " (cassandra-stress writes quotes of a command without a \\)" : "";
+    boolean isCutOff = error instanceof JsonEOFException;
+    return damage(
+        at, isCutOff ? "the file is cut off" : "the data is not JSON, " + message + quotes);
   }
 
   @Override
   public void close() throws StatsFileException {
     try {
       parser.close();
-      source.close();
+      file.close();
     } catch (IOException e) {
-      throw StatsFileException.unreadable(source.path(), e);
+      throw StatsFileException.unreadable(path, e);
     }
   }
 }

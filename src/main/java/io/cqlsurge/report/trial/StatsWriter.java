@@ -17,6 +17,12 @@ import java.util.Optional;
  * open.
  */
 public final class StatsWriter {
+  static final String START = "/* stats start */";
+  static final String END = "/* stats end */";
+
+  /** Text before the JSON of a page, on the same line. */
+  static final String ASSIGNMENT = "stats = ";
+
   private static final ObjectMapper MAPPER =
       new ObjectMapper(
           new JsonFactoryBuilder()
@@ -44,8 +50,8 @@ public final class StatsWriter {
   /** Begins a page's data, which is a part of its script. */
   public static StatsWriter page(OutputStream stream, String title, EntryListener listener)
       throws IOException {
-    StatsWriter writer = new StatsWriter(stream, ";\n" + StatsSource.END, listener);
-    writer.json.writeRaw(StatsSource.START + "\n" + StatsSource.ASSIGNMENT);
+    StatsWriter writer = new StatsWriter(stream, ";\n" + END, listener);
+    writer.json.writeRaw(START + "\n" + ASSIGNMENT);
     writer.json.writeStartObject();
     writer.begin(title);
     return writer;

@@ -19,7 +19,7 @@ class RowStoreTest {
   private final AtomicInteger generated = new AtomicInteger();
 
   private static LevelValues content() {
-    return new LevelValues(new PackedValues(new byte[SIZE], new int[0]), 0, 0);
+    return new LevelValues(new PackedValues(new byte[SIZE], new int[0]), 0);
   }
 
   private LevelValues generate() {
