@@ -127,7 +127,8 @@ final class OperationOpener {
     Query query =
         prepare(text(cql, spec.consistency(), spec.serialConsistency()), spec.cqlLocation());
     checkMarkers(query, spec.numbers(), spec.cqlLocation());
-    boolean sameRow = spec.fields() == QuerySpec.Fields.SAMEROW;
+    boolean sameRow =
+        spec.fields() == QuerySpec.Fields.SAMEROW || spec.numbers().containsKey(QuerySpec.FROM);
     int rows = sameRow ? 1 : Math.max(1, query.markers().size());
     QueryTarget target = target(spec, CqlStatement.of(cql), rows);
     if (spec.recall().isPresent()) {
