@@ -16,13 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Workers and controllers that end, stop or are refused, in separate processes. */
 class LostWorkersIT {
-  private static final double SOON_SECONDS = 3;
+  /** A run that does not stop lasts for hours. */
+  private static final double SOON_SECONDS = 10;
+
   private static final int WORKERS = 3;
 
   @RegisterExtension
@@ -78,6 +81,16 @@ class LostWorkersIT {
     Result next = CommandLine.inProcess(arguments("write n=300 no-warmup -rate threads=6"));
     assertThat(next.status()).as(next.toString()).isZero();
     assertThat(next.result("Total partitions")).startsWith("300 [");
+  }
+
+  /** Keeps the failure of one test from the next ones. */
+  @AfterEach
+  void restartLost() throws Exception {
+    for (int worker = 0; worker < WORKERS; worker++) {
+      if (!GROUP.process(worker).isAlive()) {
+        GROUP.restart(worker);
+      }
+    }
   }
 
   @Test

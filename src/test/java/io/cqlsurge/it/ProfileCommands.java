@@ -20,7 +20,8 @@ final class ProfileCommands {
   /** Replaces a duration: enough single operations that the rarest one of a mix occurs. */
   private static final List<String> INSTEAD_OF_DURATION = List.of("n=3000", "clustering=fixed(1)");
 
-  private static final Pattern COUNT = Pattern.compile("^(n=|(?:seq|dist)=.*1\\.\\.)(\\d+)");
+  private static final Pattern COUNT =
+      Pattern.compile("^(n=|messages=|visits=fixed\\((?=\\d{3})|(?:seq|dist)=.*1\\.\\.)(\\d+)");
 
   private ProfileCommands() {}
 
@@ -94,7 +95,8 @@ final class ProfileCommands {
       return word;
     }
     long all = Long.parseLong(matcher.group(2));
-    long share = Math.min(all, Math.max(FEWEST, all / SHARE));
+    boolean isPerPartition = word.startsWith("messages=") || word.startsWith("visits=");
+    long share = isPerPartition ? all / SHARE : Math.min(all, Math.max(FEWEST, all / SHARE));
     return matcher.group(1) + share + word.substring(matcher.end());
   }
 

@@ -113,7 +113,7 @@ public final class NumberedValues {
    */
   public ByteBuffer at(long seed, int index, int count) {
     if (!spec.choices().isEmpty()) {
-      return spec.choices().get(index);
+      return spec.choices().get(index).duplicate();
     }
     bytes.clear();
     long mixed = DistinctFold.mixed(seed ^ salt);
