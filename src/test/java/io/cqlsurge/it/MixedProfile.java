@@ -91,7 +91,8 @@ record MixedProfile(
     Map<String, Object> original = new Yaml().load(text);
     String renamed =
         text.replaceFirst("(?m)^keyspace: .*$", "keyspace: " + keyspace)
-            .replace("CREATE KEYSPACE " + original.get("keyspace"), "CREATE KEYSPACE " + keyspace);
+            .replace("CREATE KEYSPACE " + original.get("keyspace"), "CREATE KEYSPACE " + keyspace)
+            .replace("${messages:1000000}", "${messages:200}");
     return of(name, write(folder.resolve(profile), renamed), keyspace);
   }
 
