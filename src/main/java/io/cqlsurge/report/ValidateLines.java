@@ -9,7 +9,6 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.UserCommand;
-import io.cqlsurge.settings.Validation;
 
 /**
  * Prints what {@code validate} checked, after the end of a run and before its results.
@@ -54,7 +53,7 @@ public record ValidateLines(Output output, UserCommand command, SeedSpec seeds)
 
   /** Explains why some rows or partitions are not counted. */
   private String rest(long rows, long checked, long empty) {
-    if (command.validation() == Validation.ALL) {
+    if (command.validation().isAll()) {
       return empty > 0 ? RootLocale.format("%,d of them have no rows. ", empty) : "";
     }
     // A table without clustering columns has one row per partition, and no slices.

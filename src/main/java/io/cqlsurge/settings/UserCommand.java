@@ -45,11 +45,10 @@ public record UserCommand(
     profiles = List.copyOf(profiles);
     operations = Weights.positive(new LinkedHashMap<>(operations), "ops");
     Weights.checkRuns(clustering);
-    if (validation == Validation.ALL
-        && operations.keySet().stream().noneMatch(UserCommand::validates)) {
+    if (validation.isAll() && operations.keySet().stream().noneMatch(UserCommand::validates)) {
       throw new UsageError("'validate=all' needs the operation validate, as in ops(validate=1)");
     }
-    if (load.audit().isPresent() && validation != Validation.ALL) {
+    if (load.audit().isPresent() && !validation.isAll()) {
       throw new UsageError("'audit=' needs 'ops(validate=1) validate=all'");
     }
     if (tables.count() > 1 && (profiles.size() > 1 || load.audit().isPresent())) {
@@ -76,8 +75,7 @@ public record UserCommand(
   @Override
   public boolean fillsInOrder() {
     List<String> names = operations.keySet().stream().map(UserCommand::withoutProfile).toList();
-    return names.equals(List.of(INSERT))
-        || (validation == Validation.ALL && names.equals(List.of(VALIDATE)));
+    return names.equals(List.of(INSERT)) || (validation.isAll() && names.equals(List.of(VALIDATE)));
   }
 
   public UserCommand only(String operation) {
@@ -124,8 +122,9 @@ public record UserCommand(
     private final Param<Validation> validation =
         param(
                 "validate=",
-                Choice.of(Validation.values()),
-                "rows that the operation validate checks: a random slice of each partition, or all rows")
+                Choice.of(List.of(Validation.ALL), all -> "all")
+                    .or("slices", "100", rows -> new Validation(Count.positive(rows))),
+                "rows that the operation validate checks: a random slice of each partition, or all rows; with 'rows: numbered', slices have up to 100 rows: slices(1000) has more")
             .orElse("slices");
     private final Param<Integer> keyspaces =
         param(

@@ -82,7 +82,7 @@ final class Level {
   }
 
   ByteBuffer value(int index) {
-    return isNumbered ? generator.at(seed, index, drawn) : content.values().at(index);
+    return isNumbered ? generator.numbered().at(seed, index, drawn) : content.values().at(index);
   }
 
   long seedBelow() {

@@ -127,7 +127,8 @@ public final class PartitionShape {
   /** Returns whether the rows are in the database's order. */
   public boolean ascends() {
     return isNumbered()
-        && Arrays.stream(generators(table.clustering())).allMatch(ColumnValues::ascends);
+        && Arrays.stream(generators(table.clustering()))
+            .allMatch(column -> column.numbered().ascends());
   }
 
   /** Returns the clustering values of wide partitions. */

@@ -81,21 +81,12 @@ public final class ColumnValues {
     return cluster.min();
   }
 
-  private NumberedValues numbered() {
+  /** Returns the values by their numbers, independent of {@link #seed}. */
+  public NumberedValues numbered() {
     if (numbered == null) {
       numbered = new NumberedValues(type, spec);
     }
     return numbered;
-  }
-
-  /** Returns a value by its number, see {@link NumberedValues#at}; independent of {@link #seed}. */
-  public ByteBuffer at(long seed, int index, int count) {
-    return numbered().at(seed, index, count);
-  }
-
-  /** Returns whether values by their numbers ascend. */
-  public boolean ascends() {
-    return numbered().ascends();
   }
 
   /** Returns the next value in wire format, in a new buffer; never null. */

@@ -17,7 +17,6 @@ public final class NumberedValues {
       "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
   private static final int MAX_BITS = 60;
-  private static final long LAST_TIME_OF_DAY = 86_400_000_000_000L - 1;
   private static final int ROUNDS = 3;
 
   private final Kind kind;
@@ -65,7 +64,7 @@ public final class NumberedValues {
       case TINYINT -> Byte.MAX_VALUE;
       case SMALLINT -> Short.MAX_VALUE;
       case INT, DATE -> Integer.MAX_VALUE;
-      case TIME -> LAST_TIME_OF_DAY;
+      case TIME -> 86_400_000_000_000L - 1;
       case TIMESTAMP, TIMEUUID -> 1L << 46;
       case BIGINT, VARINT, DECIMAL -> 1L << MAX_BITS;
       default -> 0;

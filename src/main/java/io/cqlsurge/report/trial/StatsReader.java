@@ -239,7 +239,6 @@ public final class StatsReader implements AutoCloseable {
 
   private void end() throws IOException, StatsFileException {
     require(!fields(), "there are two lists 'stats'");
-    require(parser.currentToken() == JsonToken.END_OBJECT, "the data does not end here");
     if (isPage) {
       StringWriter rest = new StringWriter();
       parser.releaseBuffered(rest);

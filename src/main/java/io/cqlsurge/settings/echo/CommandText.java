@@ -27,8 +27,9 @@ record CommandText(DumpGroups dump) {
       dump.line("Command Ratios", user.operations());
       dump.line("Command Clustering Distribution", "clustering=" + user.clustering().text());
       dump.line("Profile File(s)", String.join(",", user.profiles()));
-      if (user.validation() == Validation.ALL) {
-        dump.line("Validate", "ALL");
+      if (!user.validation().equals(Validation.SLICES)) {
+        boolean all = user.validation().isAll();
+        dump.line("Validate", all ? "ALL" : "SLICES(" + user.validation().rows() + ")");
       }
       if (user.tables().count() > 1) {
         dump.line("Tables", user.tables().keyspaces() + " x " + user.tables().tables());

@@ -28,9 +28,9 @@ record ReadOpener(UserTable table, RatioSpec population, Function<String, Query>
 
   OperationMaker validate(Validation validation) {
     ValidateQueries queries =
-        validation == Validation.ALL
+        validation.isAll()
             ? ValidateQueries.wholeOnly(table, prepare)
-            : new ValidateQueries(table, prepare);
+            : new ValidateQueries(table, prepare, validation.rows());
     return supplies -> validation(queries, supplies);
   }
 

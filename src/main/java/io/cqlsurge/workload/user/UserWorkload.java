@@ -11,7 +11,6 @@ import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.TableSettings;
-import io.cqlsurge.settings.Validation;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
@@ -222,8 +221,7 @@ public final class UserWorkload implements Workload {
     if (spec instanceof OperationSpec.Insert) {
       return all / plan.insert().visits().min();
     }
-    boolean readsPart = isNumbered && plan.command().validation() == Validation.SLICES;
-    return readsPart ? Math.min(all, ValidateOperation.WINDOW) : all;
+    return isNumbered ? Math.min(all, plan.command().validation().rows()) : all;
   }
 
   private List<String> tableNames() {

@@ -24,9 +24,6 @@ import java.util.stream.IntStream;
  * compares the received rows with those generated from the seed.
  */
 final class ValidateOperation implements PartitionRead {
-  /** Maximum rows that are read from a large numbered partition. */
-  static final int WINDOW = 100;
-
   private final SplittableRandom random = new SplittableRandom();
   private final UserTable table;
   private final SeedPool seeds;
@@ -37,7 +34,7 @@ final class ValidateOperation implements PartitionRead {
   private final double population;
   private final ChosenRows ends;
   private final Allowed written;
-  private final boolean ascends;
+  private final int most;
 
   /**
    * Creates one worker's operation.
@@ -59,7 +56,7 @@ final class ValidateOperation implements PartitionRead {
     this.order = new Slice.Order(table.table().partitionKey().size(), table.table().clustering());
     this.population = population;
     this.written = written;
-    this.ascends = table.shape().ascends();
+    this.most = table.shape().ascends() ? queries.most() : 1;
     this.ends =
         new ChosenRows(
             table.table().columns().size(), IntStream.range(0, table.table().keyColumns()));
@@ -94,9 +91,9 @@ final class ValidateOperation implements PartitionRead {
   /** Returns how many clustering columns have bounds. Only a part is read from many rows. */
   private int chooseDepth(UserWork user) {
     long rows = cursor.readable(user.seed);
-    if (table.shape().isNumbered() && queries.depths() > 0 && rows > WINDOW) {
+    if (table.shape().isNumbered() && queries.depths() > 0 && rows > most) {
       user.from = random.nextLong(rows);
-      user.window = ascends ? WINDOW : 1;
+      user.window = most;
       read(user);
       return queries.depths();
     }

@@ -20,14 +20,16 @@ final class ValidateQueries {
   private final Query whole;
   private final List<Integer> times;
   private final List<List<Form>> byDepth = new ArrayList<>();
+  private final int most;
 
-  /** Prepares all statements. */
-  ValidateQueries(UserTable table, Function<String, Query> prepare) {
-    this(table, prepare, table.table().clustering().size(), List.of());
+  /** Prepares all statements, for at most this number of rows from a numbered partition. */
+  ValidateQueries(UserTable table, Function<String, Query> prepare, int most) {
+    this(table, prepare, table.table().clustering().size(), List.of(), most);
   }
 
   private ValidateQueries(
-      UserTable table, Function<String, Query> prepare, int depths, List<Integer> times) {
+      UserTable table, Function<String, Query> prepare, int depths, List<Integer> times, int most) {
+    this.most = most;
     this.whole = prepare.apply(wholeCql(table));
     this.times = times;
     int levels = table.table().clustering().size();
@@ -54,7 +56,11 @@ final class ValidateQueries {
     }
     String from = Matcher.quoteReplacement(texts + " FROM ");
     return new ValidateQueries(
-        table, cql -> prepare.apply(cql.replaceFirst(" FROM ", from)), 0, List.copyOf(positions));
+        table,
+        cql -> prepare.apply(cql.replaceFirst(" FROM ", from)),
+        0,
+        List.copyOf(positions),
+        0);
   }
 
   /** Returns whether a column has one timestamp: counters have none, collections several. */
@@ -68,7 +74,7 @@ final class ValidateQueries {
 
   /** Prepares only the statement for a whole partition. */
   static ValidateQueries wholeOnly(UserTable table, Function<String, Query> prepare) {
-    return new ValidateQueries(table, prepare, 0, List.of());
+    return new ValidateQueries(table, prepare, 0, List.of(), 0);
   }
 
   private static String wholeCql(UserTable table) {
@@ -87,6 +93,10 @@ final class ValidateQueries {
     String low = columns + (lowIncluded ? ">=" : ">") + markers;
     String high = columns + (highIncluded ? "<=" : "<") + markers;
     return wholeCql(table) + " AND " + low + " AND " + high;
+  }
+
+  int most() {
+    return most;
   }
 
   /** Returns the statement for a whole partition. */
