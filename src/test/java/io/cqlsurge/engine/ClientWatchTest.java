@@ -60,12 +60,21 @@ class ClientWatchTest {
   @Test
   void reply_threads_run_lag_probes_during_the_run() {
     test.database.delaying(300 * MS);
+    Thread busy = new Thread(ClientWatchTest::useProcessor);
+    busy.start();
     ClientFigures client = client(true, plan(1, new Pace.Unlimited(), 2));
+    busy.interrupt();
     // A probe runs 12 times in 600 ms. Runs that are too late may be missing.
     assertThat(client.ioLag().orElseThrow().getTotalCount()).isGreaterThanOrEqualTo(8);
     assertThat(client.threads().orElseThrow().count()).isEqualTo(1);
     assertThat(client.processors().used()).isPositive();
     assertThat(client.scheduleLag()).as("without a rate").isEmpty();
+  }
+
+  private static void useProcessor() {
+    while (!Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test
