@@ -99,20 +99,22 @@ class EmptyRepliesIT {
     assertThat(unchecked.err()).contains("empty>5% (nothing was measured)");
   }
 
-  /** On a busy machine no rate may pass: then the screen shows no run, and the file does. */
   @Test
-  void a_search_says_that_its_reads_had_no_row() throws IOException {
-    Path json = folder.resolve("search.json");
+  void a_search_says_that_its_reads_had_no_row() {
+    Result search = search();
+    // A busy machine may not hold the rate.
+    for (int tries = 1; tries < 3 && search.status() != 0; tries++) {
+      search = search();
+    }
+    assertThat(search.status()).as(search.toString()).isZero();
+    assertThat(search.out()).contains(sentence("newest", 100));
+  }
+
+  private static Result search() {
     String line =
         "user profile=%s ops(newest=1) no-warmup -pop seq=900..1000 -rate threads=2 -node %s"
             .formatted(profile, NODE.address());
-    String search = " -slo p99<5s from=100/s to=100/s step=3s hold=3s -log json=" + json;
-    Result result = CommandLine.inProcess((line + search).split(" ", -1));
-    assertThat(RunSchema.read(json).at("/stats/0/cqlsurge/warnings"))
-        .extracting(JsonNode::asText)
-        .containsExactly(sentence("newest", 100));
-    if (result.status() == 0) {
-      assertThat(result.out()).contains(sentence("newest", 100));
-    }
+    return CommandLine.inProcess(
+        (line + " -slo p99<5s from=100/s to=100/s step=3s hold=3s").split(" ", -1));
   }
 }
