@@ -139,7 +139,7 @@ public final class PartitionCursor {
    */
   public boolean read(Seed seed, double select, double population) {
     long rows = moveToRows(seed, population);
-    return rows > 0 && readUpTo(seed.position(), rows, select);
+    return rows > 0 && readUpTo(seed, select);
   }
 
   /**
@@ -159,7 +159,7 @@ public final class PartitionCursor {
     }
     long position = seed.position();
     double expected = shape.levels() > 0 && position == 0 ? averageRows() : Math.max(1, position);
-    return readUpTo(position, rows, Math.max(0, Math.min(1, target / expected)));
+    return readUpTo(seed, Math.max(0, Math.min(1, target / expected)));
   }
 
   /**
@@ -186,12 +186,13 @@ public final class PartitionCursor {
     return position == 0 ? levels.rows() : Math.min(position, levels.rows());
   }
 
-  private boolean readUpTo(long position, long rows, double select) {
+  private boolean readUpTo(Seed seed, double select) {
+    long position = seed.position();
     hasNext = true;
     if (shape.levels() > 0 && position > 0 && shape.rules().originalPasses()) {
       hasNext = pass.startAveraged(0, position - 1, select);
     } else if (shape.levels() > 0) {
-      pass.start(0, (position == 0 ? rows : Math.min(position, rows)) - 1, select);
+      pass.start(0, readable(seed) - 1, select);
     }
     return hasNext;
   }

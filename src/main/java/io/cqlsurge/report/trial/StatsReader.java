@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonMappingException.Reference;
@@ -19,6 +18,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.LineNumberReader;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Reads a graph page of cqlsurge or cassandra-stress, or a run as JSON. Reads an entry at a time,
@@ -135,9 +136,7 @@ public final class StatsReader implements AutoCloseable {
     char[] assignment = new char[StatsWriter.ASSIGNMENT.length()];
     if (text.read(assignment) < assignment.length
         || !StatsWriter.ASSIGNMENT.equals(new String(assignment))) {
-      throw new StatsFileException(
-          "%s is neither a graph page nor a file of '-log json=': it has no line '%s' with '%s' after it; name another file"
-              .formatted(path, StatsWriter.START, StatsWriter.ASSIGNMENT.strip()));
+      throw StatsFileException.neither(path);
     }
   }
 
@@ -195,6 +194,8 @@ public final class StatsReader implements AutoCloseable {
       if (key.equals("version")) {
         checkVersion(parser.getValueAsInt());
       } else if (key.equals("title") || key.equals("format")) {
+        boolean isText = value == JsonToken.VALUE_STRING || value == JsonToken.VALUE_NULL;
+        require(isText || key.equals("format"), "its title is not text");
         header.put(key, parser.getValueAsString());
       }
       parser.skipChildren();
@@ -204,9 +205,7 @@ public final class StatsReader implements AutoCloseable {
 
   private void checkVersion(int version) throws StatsFileException {
     if (version > VERSION) {
-      throw new StatsFileException(
-          "%s has version %s, written by a newer cqlsurge; this cqlsurge reads version %d: use the newer one"
-              .formatted(path, version, VERSION));
+      throw StatsFileException.newer(path, version);
     }
   }
 
@@ -217,8 +216,7 @@ public final class StatsReader implements AutoCloseable {
     for (JsonNode row : entry.path("intervals")) {
       for (int column = 0; column < row.size(); column++) {
         if (row.get(column).isNumber() && !Double.isFinite(row.get(column).doubleValue())) {
-          // JSON does not have these numbers.
-          ((ArrayNode) row).setNull(column);
+          ((ArrayNode) row).setNull(column); // JSON does not have these numbers.
         }
       }
     }
@@ -242,17 +240,15 @@ public final class StatsReader implements AutoCloseable {
     if (isPage) {
       StringWriter rest = new StringWriter();
       parser.releaseBuffered(rest);
-      text.transferTo(rest);
-      boolean isClosed = rest.toString().stripLeading().startsWith(";");
-      require(
-          isClosed && rest.toString().contains(StatsWriter.END),
-          "the line '" + StatsWriter.END + "' is missing");
+      char[] more = new char[100];
+      rest.write(more, 0, Math.max(0, text.read(more)));
+      boolean hasEnd =
+          rest.toString().matches("(?s)\\s*;\\s*" + Pattern.quote(StatsWriter.END) + ".*");
+      require(hasEnd, "the line '" + StatsWriter.END + "' is missing");
     } else {
       require(parser.nextToken() == null, "there is data after the end of the run");
       if (!FORMAT.equals(header.get("format"))) {
-        throw new StatsFileException(
-            "%s is JSON, but not a file of '-log json=': it lacks \"format\": \"%s\"; name another file"
-                .formatted(path, FORMAT));
+        throw StatsFileException.withoutFormat(path);
       }
     }
   }
@@ -267,23 +263,26 @@ public final class StatsReader implements AutoCloseable {
   /** Returns the error for data that is damaged at a position. */
   private StatsFileException damage(JsonLocation at, String problem) {
     int columnsBefore = isPage && at.getLineNr() == 1 ? StatsWriter.ASSIGNMENT.length() : 0;
-    return new StatsFileException(
-        "%s, line %d, column %d: %s; %s"
-            .formatted(
-                path,
-                linesBefore + at.getLineNr(),
-                columnsBefore + at.getColumnNr(),
-                problem,
-                StatsFileException.REMEDY));
+    return StatsFileException.damaged(
+        path, linesBefore + at.getLineNr(), columnsBefore + at.getColumnNr(), problem);
   }
 
-  private StatsFileException notJson(JsonProcessingException error) {
+  private StatsFileException notJson(JsonProcessingException error) throws StatsFileException {
     JsonLocation at = error.getLocation() == null ? parser.currentLocation() : error.getLocation();
     String message = String.valueOf(error.getOriginalMessage()).lines().findFirst().orElse("");
     String quotes = isPage ? " (cassandra-stress writes quotes of a command without a \\)" : "";
-    boolean isCutOff = error instanceof JsonEOFException;
     return damage(
-        at, isCutOff ? "the file is cut off" : "the data is not JSON, " + message + quotes);
+        at, isAtEnd() ? "the file is cut off" : "the data is not JSON, " + message + quotes);
+  }
+
+  /** Returns whether the file ended within the data. */
+  private boolean isAtEnd() throws StatsFileException {
+    try {
+      boolean isEnd = parser.releaseBuffered(Writer.nullWriter()) <= 0 && text.read() < 0;
+      return isEnd && !parser.getParsingContext().inRoot();
+    } catch (IOException e) {
+      throw StatsFileException.unreadable(path, e);
+    }
   }
 
   @Override
