@@ -1,7 +1,7 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.measure.ClientTotals;
 import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import java.util.List;
@@ -24,7 +24,7 @@ final class RemoteWorker {
   Optional<Progress> progress = Optional.empty();
 
   /** The current run's intervals so far. */
-  ClientTotals totals = new ClientTotals();
+  OperationStatsSum totals = new OperationStatsSum();
 
   /** When and why it was lost in the current run. */
   Optional<String> loss = Optional.empty();
@@ -55,7 +55,7 @@ final class RemoteWorker {
   /** Forgets the previous run. */
   void begin() {
     progress = Optional.empty();
-    totals = new ClientTotals();
+    totals = new OperationStatsSum();
     loss = Optional.empty();
     result = Optional.empty();
     lateNs = 0;

@@ -47,17 +47,27 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
   /** Evidence that the client was the limit. */
   public enum Limit {
     /** The client used all the processors it may use. */
-    PROCESSORS,
+    PROCESSORS("cores"),
     /** An I/O thread was busy all the time. */
-    IO_THREAD,
+    IO_THREAD("I/O thread"),
     /** Load loops prepared operations with wide partitions for most of the time. */
-    PREPARING,
+    PREPARING("rows"),
     /** Requests that were due and had a free lane were sent late. */
-    SCHEDULE,
+    SCHEDULE("schedule lag"),
     /** Tasks were delayed on I/O threads. */
-    IO_LAG,
+    IO_LAG("I/O lag"),
     /** The whole process did not run for a while. */
-    PAUSE
+    PAUSE("pause");
+
+    private final String title;
+
+    Limit(String title) {
+      this.title = title;
+    }
+
+    public String title() {
+      return title;
+    }
   }
 
   /** Copies the limits; they are in the constants' order. */

@@ -46,11 +46,7 @@ public final class ClientsSum {
     checkNotEmpty(parts);
     Interval.Span span = span(parts);
     OperationStatsSum sum = new OperationStatsSum();
-    ErrorSums errors = new ErrorSums();
-    for (PackedInterval part : parts) {
-      part.addTo(sum);
-      part.errors().forEach(errors::add);
-    }
+    parts.forEach(sum::add);
     List<OperationStats> operations = sum.operations().stream().map(this::soFar).toList();
     OperationStats total = OperationStats.total(operations);
     ClientFigures client = client(parts.stream().map(PackedInterval::client));
@@ -65,7 +61,7 @@ public final class ClientsSum {
         convergence.standardError(),
         servers.map(this::drain).orElseGet(() -> gc(parts.stream().map(PackedInterval::gc))),
         client,
-        errors.counts());
+        sum.errors());
   }
 
   private Interval.Span span(List<PackedInterval> parts) {
@@ -91,11 +87,9 @@ public final class ClientsSum {
   public Summary summary(List<Summary> parts) {
     checkNotEmpty(parts);
     OperationStatsSum sum = new OperationStatsSum();
-    ErrorSums errors = new ErrorSums();
     SortedMap<NodeName, NodeFigures> byNode = new TreeMap<>();
     for (Summary part : parts) {
-      sum.add(part.operations());
-      part.errors().forEach(errors::add);
+      sum.add(part.operations(), part.errors());
       part.nodes().forEach(node -> byNode.merge(node.node(), node, NodeFigures::and));
     }
     List<OperationStats> operations = sum.operations();
@@ -106,7 +100,7 @@ public final class ClientsSum {
         convergence.standardError(),
         servers.isPresent() ? serverGc : gc(parts.stream().map(Summary::gc)),
         client(parts.stream().map(Summary::client)),
-        errors.counts(),
+        sum.errors(),
         List.copyOf(byNode.values()));
   }
 

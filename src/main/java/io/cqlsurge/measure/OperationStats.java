@@ -38,7 +38,7 @@ public record OperationStats(String label, Counts counts, Latencies latencies) {
     return of(TOTAL, sum, pacing, soFar);
   }
 
-  private static OperationStats of(String label, Tally sum, Pacing pacing, long soFar) {
+  static OperationStats of(String label, Tally sum, Pacing pacing, long soFar) {
     return new OperationStats(label, sum.counts(soFar), sum.finalLatencies(pacing));
   }
 }

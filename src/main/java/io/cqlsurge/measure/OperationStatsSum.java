@@ -1,27 +1,35 @@
 package io.cqlsurge.measure;
 
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Sums of the figures of several intervals of a client, or of several clients, by label. Used by
- * one thread at a time.
+ * Sums of the operations and errors in several intervals of a client, or of several clients. Used
+ * by one thread at a time.
  */
 public final class OperationStatsSum {
   private final SortedMap<String, Tally> kinds = new TreeMap<>();
+  private final ErrorSums errors = new ErrorSums();
   private Pacing pacing = Pacing.NONE;
+  private double seconds;
 
-  /** Adds operations. All must have the same pacing. */
-  public void add(List<OperationStats> operations) {
+  /** Adds operations and errors. All operations must have the same pacing. */
+  public void add(List<OperationStats> operations, List<ErrorCount> failed) {
     for (OperationStats kind : operations) {
       kind(kind.label(), kind.latencies().pacing()).add(kind.counts(), kind.latencies());
     }
+    failed.forEach(errors::add);
   }
 
-  void add(String label, Counts counts, SparseLatencies latencies) {
-    kind(label, latencies.pacing()).add(counts, latencies);
+  public void add(PackedInterval part) {
+    for (PackedInterval.Kind kind : part.kinds()) {
+      kind(kind.label(), kind.latencies().pacing()).add(kind.counts(), kind.latencies());
+    }
+    part.errors().forEach(errors::add);
+    seconds = Math.max(seconds, part.span().endSeconds());
   }
 
   private Tally kind(String label, Pacing ofAll) {
@@ -36,5 +44,16 @@ public final class OperationStatsSum {
         (label, sum) ->
             sums.add(new OperationStats(label, sum.counts(sum.operations), sum.latencies(pacing))));
     return sums;
+  }
+
+  public List<ErrorCount> errors() {
+    return errors.counts();
+  }
+
+  /** Returns the summary of a client of which only its operations and errors are known. */
+  public Summary summary() {
+    OperationStats total = OperationStats.total(operations());
+    return new Summary(
+        seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, errors(), List.of());
   }
 }

@@ -35,19 +35,19 @@ public record PackedInterval(
         interval.errors());
   }
 
-  void addTo(OperationStatsSum sum) {
-    kinds.forEach(kind -> sum.add(kind.label(), kind.counts(), kind.latencies()));
-  }
-
   /** Returns this interval and the next one as one interval. Both must be from the same run. */
   public PackedInterval plus(PackedInterval later) {
     return of(unpacked().plus(later.unpacked()));
   }
 
   private Interval unpacked() {
-    OperationStatsSum sum = new OperationStatsSum();
-    addTo(sum);
-    List<OperationStats> operations = sum.operations();
+    List<OperationStats> operations = kinds.stream().map(PackedInterval::unpacked).toList();
     return new Interval(span, operations, OperationStats.total(operations), 0, gc, client, errors);
+  }
+
+  private static OperationStats unpacked(Kind kind) {
+    Tally sum = new Tally();
+    sum.add(kind.counts(), kind.latencies());
+    return OperationStats.of(kind.label(), sum, kind.latencies().pacing(), sum.operations);
   }
 }

@@ -49,12 +49,6 @@ public record Summary(
         List.of());
   }
 
-  /** Returns the summary of a client of which only its operations and errors are known. */
-  static Summary of(double seconds, OperationStats total, List<ErrorCount> errors) {
-    return new Summary(
-        seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, errors, List.of());
-  }
-
   /**
    * Returns the summary of one operation kind. Figures that are not recorded by kind are those of
    * the whole run.

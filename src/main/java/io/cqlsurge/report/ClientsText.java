@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientVerdict;
+import io.cqlsurge.measure.ClientVerdict.Limit;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
@@ -51,16 +52,12 @@ public final class ClientsText {
 
   /** Returns the verdict on the first client that was the limit. */
   static Optional<String> limiting(List<ClientRun> clients) {
-    for (ClientRun client : clients) {
-      Optional<ClientText.Verdict> verdict =
-          ClientText.verdict(client.summary(), client.nodesHere());
-      if (verdict.isPresent()) {
-        return Optional.of(
-            "Client %d on %s: %s"
-                .formatted(client.index() + 1, client.host(), verdict.get().text()));
-      }
-    }
-    return Optional.empty();
+    return clients.stream().flatMap(client -> limit(client).stream()).findFirst();
+  }
+
+  private static Optional<String> limit(ClientRun client) {
+    return ClientText.verdict(client.summary(), client.nodesHere())
+        .map(it -> "Client %d on %s: %s".formatted(client.index() + 1, client.host(), it.text()));
   }
 
   private static int host(ClientRun client) {
@@ -95,21 +92,8 @@ public final class ClientsText {
       return "no operations";
     }
     return ClientVerdict.of(summary)
-        .map(
-            verdict ->
-                verdict.limits().stream().map(ClientsText::word).collect(Collectors.joining(" + ")))
+        .map(it -> it.limits().stream().map(Limit::title).collect(Collectors.joining(" + ")))
         .orElse("no");
-  }
-
-  private static String word(ClientVerdict.Limit limit) {
-    return switch (limit) {
-      case PROCESSORS -> "cores";
-      case IO_THREAD -> "I/O thread";
-      case PREPARING -> "rows";
-      case SCHEDULE -> "schedule lag";
-      case IO_LAG -> "I/O lag";
-      case PAUSE -> "pause";
-    };
   }
 
   /** Returns a latency in ms with one decimal; {@code -} without operations. */

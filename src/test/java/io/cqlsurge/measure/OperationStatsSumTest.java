@@ -3,6 +3,7 @@ package io.cqlsurge.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,8 +15,8 @@ class OperationStatsSumTest {
 
   @Test
   void each_kind_has_a_sum_and_the_labels_are_in_order() {
-    sum.add(List.of(WRITE, READ));
-    sum.add(List.of(WRITE));
+    sum.add(List.of(WRITE, READ), List.of());
+    sum.add(List.of(WRITE), List.of());
     assertThat(sum.operations())
         .extracting(OperationStats::label, OperationStats::counts)
         .containsExactly(
@@ -28,16 +29,16 @@ class OperationStatsSumTest {
 
   @Test
   void sums_that_were_returned_do_not_change() {
-    sum.add(List.of(READ));
+    sum.add(List.of(READ), List.of());
     OperationStats before = sum.operations().get(0);
-    sum.add(List.of(READ));
+    sum.add(List.of(READ), List.of());
     assertThat(before.counts().operations()).isEqualTo(3);
     assertThat(before.latencies().service().getTotalCount()).isEqualTo(3);
   }
 
   @Test
   void without_due_times_the_response_time_is_the_service_time_and_nothing_waits() {
-    sum.add(List.of(READ));
+    sum.add(List.of(READ), List.of());
     Latencies latencies = sum.operations().get(0).latencies();
     assertThat(latencies.response()).isEqualTo(latencies.service());
     assertThat(latencies.waiting().getTotalCount()).isEqualTo(3);
@@ -46,9 +47,29 @@ class OperationStatsSumTest {
 
   @Test
   void a_kind_without_operations_is_shown() {
-    sum.add(List.of(OperationStats.none("READ")));
+    sum.add(List.of(OperationStats.none("READ")), List.of());
     assertThat(sum.operations())
         .extracting(kind -> kind.label() + " " + kind.counts().operations())
         .containsExactly("READ 0");
+  }
+
+  private static PackedInterval part(ErrorCount... errors) {
+    return new PackedInterval(
+        new Interval.Span(0, 1), List.of(), GcFigures.NONE, ClientFigures.NONE, List.of(errors));
+  }
+
+  @Test
+  void errors_of_all_intervals_are_added_by_kind() {
+    NodeName node = new NodeName("/a", "d");
+    sum.add(part(new ErrorCount("W", ErrorKind.TIMEOUT, node, 3, 1)));
+    sum.add(
+        part(
+            new ErrorCount("W", ErrorKind.TIMEOUT, node, 4, 0),
+            new ErrorCount("W", ErrorKind.CONNECTION, node, 2, 0)));
+    assertThat(sum.summary().seconds()).isEqualTo(1);
+    assertThat(sum.summary().errors())
+        .containsExactlyInAnyOrder(
+            new ErrorCount("W", ErrorKind.TIMEOUT, node, 7, 1),
+            new ErrorCount("W", ErrorKind.CONNECTION, node, 2, 0));
   }
 }

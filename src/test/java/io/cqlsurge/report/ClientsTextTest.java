@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
-import io.cqlsurge.measure.ClientTotals;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
@@ -55,7 +55,7 @@ class ClientsTextTest {
   @Test
   void a_lost_client_is_marked_and_its_start_skew_is_unknown() {
     ClientRun first = client(0, "load1", ClientFigures.NONE, 2000);
-    ClientTotals totals = new ClientTotals();
+    OperationStatsSum totals = new OperationStatsSum();
     ClientRun lost =
         new ClientRun(
             1, "load2", 0, 4, false, totals.summary(), Optional.of("after 2.5 s: silent for 9 s"));

@@ -55,23 +55,17 @@ public final class RowStore {
     Entry entry;
     synchronized (entries) {
       entry = entries.computeIfAbsent(new Key(level, seed), any -> new Entry());
+      found += entry.bytes > 0 ? 1 : 0;
     }
     synchronized (entry) {
       LevelValues known = entry.content;
       if (known != null) {
-        count();
         return known;
       }
       LevelValues content = generator.get();
       entry.content = content;
       add(entry, content.values().bytes());
       return content;
-    }
-  }
-
-  private void count() {
-    synchronized (entries) {
-      found++;
     }
   }
 

@@ -1,7 +1,6 @@
 package io.cqlsurge.report.metrics;
 
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.ErrorSums;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.OperationStatsSum;
@@ -23,8 +22,7 @@ public final class RunMetrics implements RunListener {
   private static final double MS_PER_SECOND = 1e3;
 
   private final RunLabels labels;
-  private final OperationStatsSum operations = new OperationStatsSum();
-  private final ErrorSums errors = new ErrorSums();
+  private final OperationStatsSum sum = new OperationStatsSum();
   private final ExpositionFormats formats = ExpositionFormats.init();
   private volatile long rate;
   private int threads;
@@ -41,7 +39,7 @@ public final class RunMetrics implements RunListener {
   public RunMetrics(RunLabels labels, long rate, List<String> operations) {
     this.labels = labels;
     this.rate = rate;
-    this.operations.add(operations.stream().map(OperationStats::none).toList());
+    sum.add(operations.stream().map(OperationStats::none).toList(), List.of());
   }
 
   @Override
@@ -52,8 +50,7 @@ public final class RunMetrics implements RunListener {
 
   @Override
   public synchronized void intervalEnded(Interval interval) {
-    operations.add(interval.operations());
-    interval.errors().forEach(errors::add);
+    sum.add(interval.operations(), interval.errors());
     client = interval.client();
     gcSeconds += client.gc().sumMs() / MS_PER_SECOND;
   }
@@ -82,6 +79,6 @@ public final class RunMetrics implements RunListener {
 
   private synchronized MetricFamilies.Totals totals() {
     return new MetricFamilies.Totals(
-        operations.operations(), errors.counts(), threads, client, gcSeconds, phase);
+        sum.operations(), sum.errors(), threads, client, gcSeconds, phase);
   }
 }
