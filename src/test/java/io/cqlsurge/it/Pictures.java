@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Makes the pictures in {@code docs/images} from runs against a real node, or pictures of an
- * existing page; {@code scripts/pictures} starts it.
+ * Makes the pictures in {@code docs/images} from runs against a real node, the chart of clients, or
+ * pictures of an existing page; {@code scripts/pictures} starts it.
  */
 final class Pictures {
   private static final Path IMAGES = Path.of("docs", "images");
@@ -19,6 +19,17 @@ final class Pictures {
   private Pictures() {}
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
+    boolean isAll = arguments.length == 0;
+    if (isAll || arguments[0].equals("clients")) {
+      ClientChart.write();
+      System.out.println(ClientChart.IMAGE);
+    }
+    if (isAll || !arguments[0].equals("clients")) {
+      browse(arguments);
+    }
+  }
+
+  private static void browse(String[] arguments) throws IOException, InterruptedException {
     Path work = Files.createTempDirectory("pictures");
     try (Browser browser = Browser.start(work.resolve("profile"))) {
       PagePictures pages = new PagePictures(browser);
