@@ -1,5 +1,6 @@
 package io.cqlsurge.database;
 
+import io.cqlsurge.schema.CqlType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,11 @@ public interface Query {
 
   /** Returns the names of its rows' columns, in order; empty if the statement returns no rows. */
   List<String> resultColumns();
+
+  /** Returns a result column's type; a blob if it is unknown. */
+  default CqlType resultType(int column) {
+    return CqlType.of(CqlType.Kind.BLOB);
+  }
 
   /** Returns when its result columns were found changed for the last time; empty if never. */
   default Optional<Instant> changed() {

@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.schema.CqlType;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
@@ -57,6 +58,11 @@ final class NumberedQuery implements Query {
   @Override
   public List<String> resultColumns() {
     return first.resultColumns();
+  }
+
+  @Override
+  public CqlType resultType(int column) {
+    return first.resultType(column);
   }
 
   @Override

@@ -20,6 +20,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.TabletMap;
+import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -130,6 +131,11 @@ final class PreparedQuery implements Query {
   @Override
   public List<String> resultColumns() {
     return columns.names();
+  }
+
+  @Override
+  public CqlType resultType(int column) {
+    return TypeMapping.of(driver.prepared().getResultSetDefinitions().get(column).getType());
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -14,6 +15,10 @@ import java.util.stream.Stream;
 /** The commands in the comment at the start of a profile, as a shell passes their arguments. */
 final class ProfileCommands {
   private static final String PREFIX = "#   cqlsurge ";
+
+  /** Needs Cassandra 6. */
+  static final Path ACCORD = Path.of("profiles", "accord.yaml");
+
   private static final int SHARE = 50;
   private static final int FEWEST = 20;
 
@@ -34,12 +39,17 @@ final class ProfileCommands {
     }
   }
 
-  /** Returns the commands of a profile in their order, without the program's name. */
+  /** Returns the profiles that work with the version of the shared node. */
+  static Stream<Path> usable() {
+    return profiles().stream().filter(profile -> !profile.equals(ACCORD));
+  }
+
+  /** Returns the loads in a profile's comment in their order, without the program's name. */
   static List<List<String>> of(Path profile) {
     return text(profile)
         .lines()
         .takeWhile(line -> line.startsWith("#"))
-        .filter(line -> line.startsWith(PREFIX))
+        .filter(line -> line.startsWith(PREFIX + "user "))
         .map(line -> words(line.substring(PREFIX.length())))
         .toList();
   }
@@ -76,13 +86,23 @@ final class ProfileCommands {
 
   /** Returns a command for another node, with a fiftieth of the seeds and few operations. */
   static List<String> reduced(List<String> words, String node) {
+    return changed(words, node, ProfileCommands::fewer);
+  }
+
+  /** Returns a command for another node, with few operations instead of a duration. */
+  static List<String> counted(List<String> words, String node) {
+    return changed(words, node, UnaryOperator.identity());
+  }
+
+  private static List<String> changed(
+      List<String> words, String node, UnaryOperator<String> change) {
     List<String> reduced = new ArrayList<>();
     String before = "";
     for (String word : words) {
       if (word.startsWith("duration=")) {
         reduced.addAll(INSTEAD_OF_DURATION);
       } else {
-        reduced.add(before.equals("-node") ? node : fewer(word));
+        reduced.add(before.equals("-node") ? node : change.apply(word));
       }
       before = word;
     }

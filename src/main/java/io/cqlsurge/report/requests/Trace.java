@@ -17,6 +17,9 @@ import java.util.List;
 public record Trace(double ms, String node, String request, List<Event> events) {
   private static final int BAR = 24;
 
+  /** Longest text that is shown for an event, in characters. */
+  private static final int MAX_ACTIVITY = 200;
+
   public Trace {
     events = List.copyOf(events);
   }
@@ -52,6 +55,8 @@ public record Trace(double ms, String node, String request, List<Event> events) 
         event.us(),
         event.node(),
         " ".repeat(at) + "|",
-        event.activity());
+        event.activity().length() > MAX_ACTIVITY
+            ? event.activity().substring(0, MAX_ACTIVITY) + "..."
+            : event.activity());
   }
 }

@@ -143,7 +143,8 @@ public record Preview(
       for (int row = 0; row < shown; row++) {
         List<String> cells = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-          cells.add(names.get(i) + " = " + table.shown(names.get(i), rows.value(row, i)));
+          Column column = Column.of(names.get(i), single.query().resultType(i));
+          cells.add(column.name() + " = " + table.shown(column, rows.value(row, i)));
         }
         comment("  " + String.join(", ", cells));
       }

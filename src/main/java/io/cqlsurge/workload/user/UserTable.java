@@ -119,12 +119,6 @@ record UserTable(
     return shown(Column.of("", CqlType.of(CqlType.Kind.BLOB)), bytes);
   }
 
-  /** Returns a result's value for messages: as its column, otherwise as a blob. */
-  String shown(String column, @Nullable ByteBuffer value) {
-    Column unknown = Column.of(column, CqlType.of(CqlType.Kind.BLOB));
-    return shown(table.position(column).map(table.columns()::get).orElse(unknown), value);
-  }
-
   /** Returns what generates the partition key of a seed; for one thread. */
   LongFunction<List<ByteBuffer>> keys() {
     PartitionCursor cursor = new PartitionCursor(shape);
