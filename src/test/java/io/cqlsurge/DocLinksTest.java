@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,20 +19,31 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DocLinksTest {
   private static final Path README = Path.of("README.md");
   private static final Path INDEX = Path.of("docs", "README.md");
+  private static final Path DECISIONS = Path.of("docs", "decisions", "README.md");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```$|`[^`\n]*`");
 
+  /** The paragraph before the tables names some pages again. */
   @Test
-  void the_index_links_every_page_exactly_once() throws IOException {
+  void the_tables_of_the_index_link_every_page_exactly_once() throws IOException {
     List<Path> linked =
-        links(INDEX).stream()
-            .filter(link -> link.endsWith(".md") && !link.startsWith(".."))
-            .map(INDEX::resolveSibling)
-            .toList();
+        Stream.concat(linkedInTables(INDEX).stream(), linkedInTables(DECISIONS).stream()).toList();
     assertThat(linked)
         .containsExactlyInAnyOrderElementsOf(
             docs().stream().filter(page -> !page.equals(INDEX)).toList());
     assertThat(links(README)).contains(INDEX.toString());
+  }
+
+  private static List<Path> linkedInTables(Path index) throws IOException {
+    String tables =
+        Files.readString(index)
+            .lines()
+            .filter(line -> line.startsWith("|"))
+            .collect(Collectors.joining("\n"));
+    return links(tables).stream()
+        .filter(link -> link.endsWith(".md") && !link.startsWith(".."))
+        .map(index::resolveSibling)
+        .toList();
   }
 
   @ParameterizedTest
@@ -62,7 +74,11 @@ class DocLinksTest {
   }
 
   private static List<String> links(Path page) throws IOException {
-    String text = CODE.matcher(Files.readString(page)).replaceAll("code");
+    return links(Files.readString(page));
+  }
+
+  private static List<String> links(String markdown) {
+    String text = CODE.matcher(markdown).replaceAll("code");
     return LINK.matcher(text).results().map(result -> result.group(1)).toList();
   }
 

@@ -136,13 +136,16 @@ class ProfilesIT {
   }
 
   @Test
-  void the_profile_and_the_commands_of_the_guide_are_run() {
+  void the_profiles_and_the_commands_of_the_guides_are_run() {
     String profile =
         ProfileCommands.text(Path.of("profiles", "chat.yaml"))
             + ProfileCommands.text(Path.of("profiles", "vector-search.yaml"))
             + ProfileCommands.text(Path.of("profiles", "tables32.yaml"))
             + ProfileCommands.text(Path.of("profiles", "inbox.yaml"));
-    String guide = ProfileCommands.text(Path.of("docs", "guide", "user-profiles.md"));
+    String guide =
+        Stream.of("user-profiles.md", "many-tables.md", "wide-partitions.md", "vector-search.md")
+            .map(page -> ProfileCommands.text(Path.of("docs", "guide", page)))
+            .collect(Collectors.joining("\n"));
     List<String> parts =
         Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL)
             .matcher(guide)
