@@ -29,8 +29,10 @@ class QuickstartScriptTest {
     Files.createDirectories(folder.resolve("scripts"));
     Files.createDirectories(folder.resolve("target"));
     Files.createFile(folder.resolve("target/cqlsurge.jar"));
-    Files.copy(Path.of("scripts/quickstart"), folder.resolve("scripts/quickstart"));
-    for (String name : List.of("scripts/cqlsurge", "scripts/node", "java", "mvn")) {
+    for (String name : List.of("scripts/quickstart", "scripts/programs")) {
+      Files.copy(Path.of(name), folder.resolve(name));
+    }
+    for (String name : List.of("scripts/cqlsurge", "scripts/node", "mvn")) {
       program(name, "echo called: ${0##*/} \"$@\"");
     }
   }
@@ -72,6 +74,15 @@ class QuickstartScriptTest {
             line -> assertThat(line).contains("cqlsurge write n=200000 "),
             line -> assertThat(line).contains("cqlsurge read n=200000 "),
             line -> assertThat(line).contains("cqlsurge " + MIXED));
+  }
+
+  @Test
+  void it_prints_the_address_of_the_page_with_the_mixed_run() throws Exception {
+    String output = run(0, FreePort.next());
+    Path page = folder.toRealPath().resolve("target/quickstart.html");
+    assertThat(output)
+        .containsPattern("called: cqlsurge mixed .* -graph file=target/quickstart.html ")
+        .contains("  file://" + page);
   }
 
   @Test
@@ -117,7 +128,7 @@ class QuickstartScriptTest {
 
   @Test
   void the_readme_and_the_first_run_show_its_commands() throws IOException {
-    Pattern command = Pattern.compile("(?m)^run (\\w+ .*?) -node \"\\$node\" -log no-settings$");
+    Pattern command = Pattern.compile("(?m)^run (\\w+ .*?) -node \"\\$node\" -log no-settings");
     List<String> commands =
         command
             .matcher(Files.readString(Path.of("scripts/quickstart")))

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -13,9 +15,11 @@ import java.util.regex.Pattern;
  * scripts/works-on cassandra} starts it.
  */
 final class Battery {
-  /** The reason of a refusal: the part of a message of the server that says what it lacks. */
+  private static final String REFUSED = "refused by the database: ";
+
+  /** The reason in an error: the answer of the server, or the whole sentence. */
   private static final Pattern REASON =
-      Pattern.compile("(?:refused by the database: |cqlsurge: )([^\\n]{1,160})");
+      Pattern.compile("(" + REFUSED + "[^\\n]{1,160}|(?<=cqlsurge: )[^\\n]{1,160})");
 
   private static final String FEW = " n=2000 no-warmup -pop seq=1..2000 -rate threads=10";
 
@@ -45,16 +49,28 @@ final class Battery {
     }
   }
 
-  /** Prints a line per check with its name and, after a tab, why it failed. */
+  /**
+   * Prints two cells of a table: how many checks passed, and why the others did not. The status is
+   * 1 if the reason of one is not that the server refuses a statement.
+   */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createTempDirectory("battery");
-    try {
-      List<Outcome> outcomes = all(arguments[0], folder);
-      outcomes.forEach(each -> System.out.println(each.name() + "\t" + each.reason()));
-    } finally {
-      Files.deleteIfExists(folder.resolve("outcomes.log"));
-      Files.delete(folder);
+    List<Outcome> outcomes = all(arguments[0], folder);
+    Map<String, String> reasons = new LinkedHashMap<>();
+    for (Outcome each : outcomes) {
+      if (!each.passed()) {
+        reasons.merge(each.reason(), each.name(), (one, other) -> one + ", " + other);
+      }
     }
+    List<String> refused = new ArrayList<>();
+    reasons.forEach((reason, names) -> refused.add(names + ": " + reason.replace("|", "\\|")));
+    System.out.printf(
+        "%d of %d passed | %s%n",
+        outcomes.stream().filter(Outcome::passed).count(),
+        outcomes.size(),
+        refused.isEmpty() ? "nothing" : String.join("; ", refused));
+    boolean isAsExpected = reasons.keySet().stream().allMatch(it -> it.startsWith(REFUSED));
+    System.exit(isAsExpected ? 0 : 1);
   }
 
   /** Executes all commands, and those of all bundled profiles. */
