@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 final class Battery {
   private static final String REFUSED = "refused by the database: ";
 
-  /** The reason in an error: the answer of the server, or the whole sentence. */
+  /** The reason in an error: the answer of the server without a part of the statement, or all. */
   private static final Pattern REASON =
-      Pattern.compile("(" + REFUSED + "[^\\n]{1,160}|(?<=cqlsurge: )[^\\n]{1,160})");
+      Pattern.compile("(" + REFUSED + "[^\\n(]*|(?<=cqlsurge: )(?!.*" + REFUSED + ").*)");
 
   private static final String FEW = " n=2000 no-warmup -pop seq=1..2000 -rate threads=10";
 
@@ -63,7 +63,9 @@ final class Battery {
       }
     }
     List<String> refused = new ArrayList<>();
-    reasons.forEach((reason, names) -> refused.add(names + ": " + reason.replace("|", "\\|")));
+    reasons.forEach(
+        (reason, names) ->
+            refused.add(names + ": " + reason.replace(REFUSED, "").replace("|", "\\|")));
     System.out.printf(
         "%d of %d passed | %s%n",
         outcomes.stream().filter(Outcome::passed).count(),
@@ -144,7 +146,7 @@ final class Battery {
     return REASON
         .matcher(result.err() + result.out())
         .results()
-        .map(found -> found.group(1))
+        .map(found -> found.group().strip())
         .findFirst()
         .orElse("status " + result.status() + " of " + String.join(" ", command));
   }

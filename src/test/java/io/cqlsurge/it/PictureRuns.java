@@ -15,7 +15,15 @@ final class PictureRuns {
   private static final Pattern ADDRESS = Pattern.compile("Live page: (\\S+)");
   private static final String MIXED =
       "mixed ratio(write=1,read=3) duration=%s -pop seq=1..200k -rate threads=50 fixed=%d/s";
-  private static final List<Integer> RATES = List.of(1000, 2000, 4000);
+
+  /** Makes a node slow for 15 s: it stops and continues the node's process. */
+  private static final String SLOW_NODE =
+      """
+      #!/bin/sh
+      pid=$(cat %s)
+      for i in $(seq 150); do kill -STOP $pid; sleep 0.05; kill -CONT $pid; sleep 0.05; done
+      """;
+
   private static final int DESKTOP = 1400;
   private static final int PHONE = 390;
   private static final int TERMINAL_COLUMNS = 100;
@@ -31,14 +39,18 @@ final class PictureRuns {
     this.images = images;
   }
 
-  /** Starts a node, loads rows and makes all pictures. */
+  /** Starts nodes, loads rows and makes all pictures. */
   void all() throws IOException, InterruptedException {
     try (TestNode node = TestNode.start("pictures")) {
       run(node, "write n=200k -rate threads=50");
       terminal(node);
-      graph(node);
       live(node);
+      phases(node);
+      search(node);
       statistics();
+    }
+    try (TestNode cluster = TestNode.start("pictures3", "--nodes", "3")) {
+      graph(cluster);
     }
   }
 
@@ -71,21 +83,65 @@ final class PictureRuns {
     }
   }
 
-  /** Three runs with names on one page. */
-  private void graph(TestNode node) throws IOException {
-    Path page = work.resolve("rates.html");
-    for (int rate : RATES) {
-      run(
-          node,
-          MIXED.formatted("20s", rate),
-          "-graph",
-          "file=" + page.getFileName(),
-          "title=Latency at three rates",
-          "revision=%,d/s".formatted(rate));
-    }
+  /** The same reads and writes with one and with three replicas, after one that is not shown. */
+  private void graph(TestNode cluster) throws IOException {
+    replicas(cluster, 1, "ONE", "warm-up.html");
+    Path page = replicas(cluster, 1, "ONE", "replicas.html");
+    replicas(cluster, 3, "ONE", "replicas.html");
+    replicas(cluster, 3, "QUORUM", "replicas.html");
     picture(page.toUri() + "#theme=light", DESKTOP, 1100, "graph-desktop.png");
     picture(page.toUri() + "#theme=dark", DESKTOP, 1100, "graph-dark.png");
     picture(page.toUri() + "#theme=light", PHONE, 1100, "graph-phone.png");
+  }
+
+  private Path replicas(TestNode cluster, int count, String consistency, String page) {
+    String[] schema = {
+      "-schema", "keyspace=replicas" + count, "replication(factor=%d)".formatted(count)
+    };
+    run(cluster, "write n=50k cl=ALL no-warmup -rate threads=30", schema);
+    List<String> more = new ArrayList<>(List.of(schema));
+    more.addAll(
+        List.of(
+            "-graph", "file=" + page, "title=Replicas", "revision=rf" + count + " " + consistency));
+    run(
+        cluster,
+        "mixed ratio(write=1,read=3) duration=60s cl=%s -pop dist=uniform(1..50k)"
+                .formatted(consistency)
+            + " -rate threads=20 fixed=600/s",
+        more.toArray(String[]::new));
+    return work.resolve(page);
+  }
+
+  /** A run in which the node is slow for a while. */
+  private void phases(TestNode node) throws IOException {
+    Path pid = Path.of("target", "node", "pictures", "127.0.0.1", "pid").toAbsolutePath();
+    Path script = Files.writeString(work.resolve("slow-node"), SLOW_NODE.formatted(pid));
+    if (!script.toFile().setExecutable(true)) {
+      throw new IOException("not executable: " + script);
+    }
+    Path page = work.resolve("phases.html");
+    run(
+        node,
+        "write duration=90s -pop seq=1..200k -rate threads=50 fixed=500/s",
+        "-at",
+        "40s=run(./slow-node)",
+        "-graph",
+        "file=" + page.getFileName(),
+        "title=A slow node",
+        "revision=write");
+    picture(page.toUri() + "#theme=light", DESKTOP, 1100, "phases.png");
+  }
+
+  private void search(TestNode node) throws IOException {
+    Path page = work.resolve("search.html");
+    run(
+        node,
+        "read -pop dist=uniform(1..200k) -rate threads=100 -slo p95=10ms precision=10% from=4000/s",
+        "-graph",
+        "file=" + page.getFileName(),
+        "title=How many reads per second?",
+        "revision=search");
+    picture(page.toUri() + "#theme=light", DESKTOP, 1100, "search.png");
   }
 
   /** A run in progress, next to one that ended. */
