@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -19,25 +20,25 @@ final class Pictures {
   private Pictures() {}
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    boolean isAll = arguments.length == 0;
-    if (isAll || arguments[0].equals("clients")) {
+    boolean isPage = arguments.length == 2;
+    if (arguments.length == 0 || arguments[0].equals("clients")) {
       ClientChart.write();
       System.out.println(ClientChart.IMAGE);
     }
-    if (isAll || !arguments[0].equals("clients")) {
-      browse(arguments);
+    if (isPage || !List.of(arguments).equals(List.of("clients"))) {
+      browse(arguments, isPage);
     }
   }
 
-  private static void browse(String[] arguments) throws IOException, InterruptedException {
+  private static void browse(String[] arguments, boolean isPage)
+      throws IOException, InterruptedException {
     Path work = Files.createTempDirectory("pictures");
     try (Browser browser = Browser.start(work.resolve("profile"))) {
       PagePictures pages = new PagePictures(browser);
-      if (arguments.length == 0) {
-        new PictureRuns(pages, work, IMAGES).all();
+      if (isPage) {
+        every(pages, arguments[0], Path.of(arguments[1]));
       } else {
-        Path folder = arguments.length > 1 ? Path.of(arguments[1]) : Path.of(".");
-        every(pages, arguments[0], folder);
+        new PictureRuns(pages, work, IMAGES).make(Set.of(arguments));
       }
     } finally {
       delete(work);
