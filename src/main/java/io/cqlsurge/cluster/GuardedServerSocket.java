@@ -131,7 +131,7 @@ final class GuardedServerSocket extends ServerSocket {
         socket.close();
       }
     } catch (SSLHandshakeException e) {
-      refuse(socket, "a connection without this key (" + e.getMessage() + ")");
+      refuse(socket, "a connection without this key (" + reason(e) + ")");
     } catch (SSLException e) {
       refuse(socket, "data that is not from cqlsurge");
     } catch (IOException e) {
@@ -141,6 +141,11 @@ final class GuardedServerSocket extends ServerSocket {
         pending.remove(socket);
       }
     }
+  }
+
+  /** Returns why a handshake failed, without the name of the alert that newer JDKs prepend. */
+  static String reason(SSLException error) {
+    return String.valueOf(error.getMessage()).replaceFirst("^\\([a-z_]+\\) ", "");
   }
 
   private void refuse(Socket socket, String reason) {

@@ -112,7 +112,7 @@ final class Workers implements AutoCloseable {
     } catch (SSLException e) {
       return worker
           + " does not accept this controller; use the same secret-file= on all machines ("
-          + e.getMessage()
+          + GuardedServerSocket.reason(e)
           + ")";
     } catch (IOException e) {
       return worker + " cannot be reached (" + e.getMessage() + ")" + start;

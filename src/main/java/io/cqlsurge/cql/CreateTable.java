@@ -35,6 +35,20 @@ public record CreateTable(
     return new Reader(new Cursor(cql), types).read(defaultKeyspace);
   }
 
+  /**
+   * Returns whether a statement creates a table with the columns of another one, which only the
+   * database knows: {@code CREATE TABLE a LIKE b}.
+   */
+  public static boolean isCopy(String cql) {
+    Cursor cursor = new Cursor(cql);
+    if (!cursor.take("CREATE") || !cursor.take("TABLE")) {
+      return false;
+    }
+    cursor.skipIfNotExists();
+    QualifiedName.found(cursor);
+    return cursor.isAt("LIKE");
+  }
+
   /** A parser of {@code CREATE TABLE} that skips column options and table options. */
   private static final class Reader {
     private final Cursor cursor;

@@ -38,7 +38,10 @@ final class Definitions {
     this.top = top;
     this.keyspace = name(KEYSPACE, read("keyspace_definition", CreateKeyspace::name));
     readExtra();
-    this.created = read("table_definition", cql -> CreateTable.parse(cql, keyspace, types));
+    this.created =
+        read("table_definition", CreateTable::isCopy).orElse(false)
+            ? Optional.empty()
+            : read("table_definition", cql -> CreateTable.parse(cql, keyspace, types));
     this.table = name(TABLE, created.map(create -> create.table().name()));
     created.ifPresent(this::check);
   }

@@ -64,6 +64,33 @@ class DefinitionsTest {
   }
 
   @Test
+  void constraints_of_columns_are_accepted() {
+    String cql =
+        """
+        CREATE TABLE t (
+          id int PRIMARY KEY CHECK id > -5,
+          name text CHECK LENGTH() > 2 AND NOT NULL AND REGEXP() = '[a-z,)]*',
+          doc text CHECK JSON(),
+          balance bigint CHECK balance >= 0 AND balance < 100
+        ) WITH transactional_mode = 'full'
+        """;
+    Table table = CreateTable.parse(cql, "ks", Map.of()).table();
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.type())
+        .containsExactly("id int", "balance bigint", "doc text", "name text");
+  }
+
+  @Test
+  void a_copy_of_a_table_is_recognized() {
+    assertThat(CreateTable.isCopy("CREATE TABLE IF NOT EXISTS k.t LIKE other WITH INDEXES"))
+        .isTrue();
+    assertThat(CreateTable.isCopy("create table t like k.other")).isTrue();
+    assertThat(CreateTable.isCopy("CREATE TABLE t (like int PRIMARY KEY)")).isFalse();
+    assertThat(List.of("", "CREATE", "CREATE TABLE", "CREATE TABLE (", "DROP TABLE t"))
+        .noneMatch(CreateTable::isCopy);
+  }
+
+  @Test
   void a_table_is_read_with_its_key_and_columns() {
     String cql =
         """
