@@ -68,7 +68,7 @@ class DefinitionsTest {
     String cql =
         """
         CREATE TABLE t (
-          id int PRIMARY KEY CHECK id > -5,
+          id int CHECK id > -5 PRIMARY KEY,
           name text CHECK LENGTH() > 2 AND NOT NULL AND REGEXP() = '[a-z,)]*',
           doc text CHECK JSON(),
           balance bigint CHECK balance >= 0 AND balance < 100
