@@ -102,8 +102,8 @@ final class PictureRuns {
   private void graph(TestNode cluster) throws IOException {
     replicas(cluster, 1, "ONE", "warm-up.html");
     Path page = replicas(cluster, 1, "ONE", "replicas.html");
-    replicas(cluster, 3, "ONE", "replicas.html");
     replicas(cluster, 3, "QUORUM", "replicas.html");
+    replicas(cluster, 3, "ONE", "replicas.html");
     picture(page.toUri() + "#theme=light", DESKTOP, 1100, "graph-desktop.png");
     picture(page.toUri() + "#theme=dark", DESKTOP, 1100, "graph-dark.png");
     picture(page.toUri() + "#theme=light", PHONE, 1100, "graph-phone.png");
