@@ -29,6 +29,7 @@ final class Battery {
   private Battery(String node, Path folder) {
     this.node = node;
     this.outcomes = folder.resolve("outcomes.log");
+    outcomes.toFile().deleteOnExit();
   }
 
   /**
@@ -55,6 +56,7 @@ final class Battery {
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createTempDirectory("battery");
+    folder.toFile().deleteOnExit();
     List<Outcome> outcomes = all(arguments[0], folder);
     Map<String, String> reasons = new LinkedHashMap<>();
     for (Outcome each : outcomes) {
@@ -120,9 +122,7 @@ final class Battery {
 
   private Check profile(Path profile) {
     return new Check(
-        profile.getParent().getFileName().equals(Path.of("profiles"))
-            ? profile.getFileName().toString()
-            : Path.of("profiles").relativize(profile).toString(),
+        Path.of("profiles").relativize(profile).toString(),
         ProfileCommands.of(profile).stream()
             .map(
                 words ->

@@ -134,30 +134,33 @@ final class PictureRuns {
     if (!script.toFile().setExecutable(true)) {
       throw new IOException("not executable: " + script);
     }
-    Path page = work.resolve("phases.html");
+    page(
+        node,
+        "phases",
+        "A slow node",
+        "write duration=90s -pop seq=1..200k -rate threads=50 fixed=500/s -at 40s=run(./slow-node)");
+  }
+
+  /** Executes a run, and makes the picture of its page. */
+  private void page(TestNode node, String name, String title, String command) throws IOException {
+    Path page = work.resolve(name + ".html");
     run(
         node,
-        "write duration=90s -pop seq=1..200k -rate threads=50 fixed=500/s",
-        "-at",
-        "40s=run(./slow-node)",
+        command,
         "-graph",
         "file=" + page.getFileName(),
-        "title=A slow node",
-        "revision=write");
-    picture(page.toUri() + "#theme=light", DESKTOP, 1100, "phases.png");
+        "title=" + title,
+        "revision=" + command.split(" ", 2)[0]);
+    picture(page.toUri() + "#theme=light", DESKTOP, 1100, name + ".png");
   }
 
   /** A search; a machine that is not quiet can have no result, then run it again. */
   private void search(TestNode node) throws IOException {
-    Path page = work.resolve("search.html");
-    run(
+    page(
         node,
-        "read -pop dist=uniform(1..200k) -rate threads=100 -slo mean=5ms precision=10% time=200s",
-        "-graph",
-        "file=" + page.getFileName(),
-        "title=How many reads per second?",
-        "revision=search");
-    picture(page.toUri() + "#theme=light", DESKTOP, 1100, "search.png");
+        "search",
+        "How many reads per second?",
+        "read -pop dist=uniform(1..200k) -rate threads=100 -slo mean=5ms precision=10% time=200s");
   }
 
   /** A run in progress, next to one that ended. */
