@@ -4,6 +4,7 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.compare.Comparison;
 import io.cqlsurge.report.compare.ComparisonEntry;
 import io.cqlsurge.report.compare.ComparisonMarkdown;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,6 +57,9 @@ final class CompareCommand implements Callable<Integer> {
               "compare test.html#r1 test.html#r2 --kind WRITE",
               "compare main.json branch.json --fail-if-slower 5% --markdown"));
 
+  /** Columns of a terminal from which tables have all columns. */
+  private static final int WIDE = 110;
+
   private final Output output;
 
   @Parameters(arity = "0..*")
@@ -94,20 +97,26 @@ final class CompareCommand implements Callable<Integer> {
     OptionalDouble bound = allowed.stream().mapToDouble(CompareCommand::share).findFirst();
     try {
       Comparison comparison = Comparison.of(files, baseline, kind, bound);
-      form().apply(comparison).forEach(output::line);
+      print(comparison);
       return (comparison.isPassed() ? ExitCode.SUCCESS : ExitCode.FAILURE).status();
     } catch (StatsFileException e) {
       throw new UsageError(e.getMessage());
     }
   }
 
-  private Function<Comparison, List<String>> form() {
+  private void print(Comparison comparison) {
     if (isMarkdown && isJson) {
       throw new UsageError("compare: --markdown and --json are two forms; choose one");
     }
-    return isMarkdown
-        ? ComparisonMarkdown::of
-        : isJson ? ComparisonEntry::lines : ComparisonText::of;
+    if (isMarkdown || isJson) {
+      (isJson ? ComparisonEntry.lines(comparison) : ComparisonMarkdown.of(comparison))
+          .forEach(output::line);
+    } else {
+      TerminalOutput.of(output)
+          .table(
+              ComparisonText.of(comparison, false),
+              width -> ComparisonText.of(comparison, width < WIDE));
+    }
   }
 
   private static double share(String text) {

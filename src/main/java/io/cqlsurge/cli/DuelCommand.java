@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.files.FileOpener;
 import io.cqlsurge.report.files.ReportFiles;
@@ -31,7 +32,9 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
               settings.rounds().count(),
               settings.rounds().isUntilDecided(),
               decides);
-      return new DuelRounds(settings, contestants, duel, files).execute(output).status();
+      return new DuelRounds(settings, contestants, duel, files)
+          .execute(TerminalOutput.of(output))
+          .status();
     }
   }
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.estimate.RoundOrder;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.compare.RunRow;
@@ -40,7 +41,7 @@ final class DuelRounds {
     output.onWriteFailure(runs::stop);
     try {
       printCommands(output);
-      output.line(RunRow.HEADING);
+      RunRow.printHeading(output);
       uncounted(output);
       counted(output);
       return report(output);
@@ -118,7 +119,7 @@ final class DuelRounds {
       Timeline timeline,
       Optional<String> failed,
       Output output) {
-    output.line(RunRow.of(label(round), contestant.name(), timeline));
+    RunRow.print(label(round), contestant.name(), timeline, output);
     if (round > 0) {
       duel.add(contestant.position(), round, timeline, failed);
     }
@@ -135,7 +136,8 @@ final class DuelRounds {
     }
     output.line("");
     output.line(ending());
-    duel.lines().forEach(output::line);
+    output.table(duel.lines(false), width -> duel.lines(true));
+    Finding.lines(duel.findings()).forEach(output::line);
     write();
     boolean isFailed = failure.isPresent() || !duel.isComparable();
     return isFailed || files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;

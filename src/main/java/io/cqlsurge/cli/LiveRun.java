@@ -7,13 +7,13 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.live.ControlPaths;
 import io.cqlsurge.report.live.LiveServer;
 import io.cqlsurge.report.live.LiveState;
 import io.cqlsurge.report.live.LiveView;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.web.WebServer;
 import io.cqlsurge.settings.LiveSettings;
@@ -83,8 +83,7 @@ final class LiveRun implements AutoCloseable {
   }
 
   /** Allows readers of the page to change the run, if the user wants that. */
-  void control(
-      Settings settings, Optional<Timeline> trials, Optional<Phases> phases, Benchmark benchmark) {
+  void control(Settings settings, Optional<Timeline> trials, Phases phases, Benchmark benchmark) {
     if (settings.reports().live().filter(LiveSettings::control).isPresent()) {
       ControlPaths paths = new ControlPaths();
       Timeline timeline = trials.orElseThrow();
@@ -92,10 +91,13 @@ final class LiveRun implements AutoCloseable {
       paths.addTo(
           web,
           benchmark::interrupt,
-          text -> phases.filter(known -> known.mark(text)).isPresent(),
+          phases::mark,
           rate -> {
-            phases.ifPresent(Phases::rateChanged);
-            return setRate(rate, benchmark, timeline);
+            boolean hasRate = setRate(rate, benchmark, timeline);
+            if (hasRate) {
+              output.line(phases.rateChanged(rate));
+            }
+            return hasRate;
           });
       output.notice("Live page with control: " + address(web) + "?token=" + paths.token());
     }

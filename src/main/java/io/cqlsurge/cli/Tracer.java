@@ -7,6 +7,7 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.requests.Trace;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Sends single requests, and prints how the database executed each. */
 final class Tracer implements RequestListener {
@@ -30,7 +31,8 @@ final class Tracer implements RequestListener {
   Rows send(Database database, Request request, Output output) {
     last = Optional.empty();
     Rows rows = database.send(request).join().rows();
-    last.map(Trace::of).ifPresent(trace -> trace.lines().forEach(it -> output.line("-- " + it)));
+    last.map(traced -> Trace.of(traced, OptionalDouble.empty(), Optional.empty()))
+        .ifPresent(trace -> trace.lines().forEach(it -> output.line("-- " + it)));
     return rows;
   }
 }

@@ -26,20 +26,24 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.report.CopiedOutput;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.ValidateLines;
 import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.requests.ShownQueries;
 import io.cqlsurge.report.requests.TraceLog;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.settings.AtSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +60,7 @@ public final class Wiring {
   private final Generators generators;
   private final RunHost owner;
   private final Optional<SearchWiring> search;
+  private final Phases phases;
   private final RunLines.Targets targets;
   private final RunExit exit;
   private final Optional<TraceLog> traces;
@@ -76,8 +81,9 @@ public final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.targets = RunPlans.targets(settings);
-    this.traces = TraceLog.of(settings.log(), output);
+    this.phases = new Phases(System::nanoTime, settings.rate().pace());
+    this.targets = RunPlans.targets(settings, phases);
+    this.traces = TraceLog.of(settings.log(), output, phases::nameAt);
     this.search = SearchWiring.of(settings, workload, output);
     this.exit = new RunExit(output, live, settings.log().level() == LogSettings.Level.VERBOSE);
   }
@@ -139,7 +145,7 @@ public final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     trials = owner.collector(settings, profiles, database.cluster());
-    trials.ifPresent(each -> targets.phases().ifPresent(each::follow));
+    trials.ifPresent(each -> each.follow(phases));
     trials.ifPresent(each -> traces.ifPresent(traced -> each.follow(traced::traces)));
     live.show(settings, trials, files.histograms());
     try (JvmGc client = new JvmGc();
@@ -169,16 +175,32 @@ public final class Wiring {
   }
 
   private RunLines runLines(Database database) {
+    boolean isQuiet = isRamp() && output.terminal().tableColumns().isPresent();
     return new RunLines(
-        output,
+        isQuiet ? new CopiedOutput(output) : output,
         settings.log(),
-        targets.with(() -> workload.keyedQueries(database)).withRemarks(workload::remarks),
+        targets.with(() -> workload.keyedQueries(database), workload::remarks),
         database.cluster().isOnThisMachine(),
-        (result, thresholds, warnings) -> {
+        (result, thresholds, warnings, findings) -> {
           trials.ifPresent(each -> each.ended(result, thresholds, warnings));
+          if (isRamp()) {
+            Finding.print(findings, output);
+          } else {
+            found(findings);
+          }
           exit.missed(ValidateLines.complaint(result.summary(), settings.command()));
           exit.missed(ThresholdResult.complaint(thresholds));
         });
+  }
+
+  private boolean isRamp() {
+    return settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps();
+  }
+
+  /** Adds findings to the run's file and page, and prints them. */
+  private void found(List<Finding> findings) {
+    exit.found(findings);
+    trials.ifPresent(each -> each.found(exit.findings()));
   }
 
   private BenchmarkListener stages(BenchmarkListener lines, Database database) {
@@ -188,6 +210,9 @@ public final class Wiring {
         .map(it -> new StoredSettings(settings, workload, database, it, output))
         .ifPresent(stages::add);
     live.stages().ifPresent(stages::add);
+    if (isRamp()) {
+      stages.add(BenchmarkListener.ofRamp(steps -> found(RampText.findings(steps))));
+    }
     return BenchmarkListener.group(stages);
   }
 
@@ -198,20 +223,16 @@ public final class Wiring {
           benchmark.interrupt();
         });
     owner.stopWith(benchmark::interrupt);
-    live.control(settings, trials, targets.phases(), benchmark);
+    live.control(settings, trials, phases, benchmark);
     try {
-      return measure(benchmark, plan, database).map(exit::of).orElseGet(this::withoutOperations);
+      return measure(benchmark, plan, database)
+          .map(exit::of)
+          .orElseGet(() -> exit.withoutOperations(targets));
     } catch (DatabaseError e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     } catch (RunFailure e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     }
-  }
-
-  private ExitCode withoutOperations() {
-    return targets.failIf().isEmpty()
-        ? ExitCode.SUCCESS
-        : exit.failure("-errors fail-if: nothing was measured", Optional.empty());
   }
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
@@ -220,7 +241,7 @@ public final class Wiring {
       return benchmark.execute(
           settings.rate().concurrency(),
           plan,
-          search.map(found -> found.task(trials, () -> workload.keyedQueries(database))));
+          search.map(it -> it.task(trials, () -> workload.keyedQueries(database), exit::found)));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       end(database);
@@ -240,6 +261,7 @@ public final class Wiring {
 
   private void report(AuditReport audit) {
     trials.ifPresent(each -> each.audited(audit.result()));
+    found(List.of(audit.finding()));
     audit.complaint().ifPresent(exit::missed);
   }
 
@@ -252,23 +274,18 @@ public final class Wiring {
     }
   }
 
-  private AtSchedule schedule(AtSettings at) {
-    return new AtSchedule(at, targets.phases().orElseThrow()::mark, output);
-  }
-
   private RunListener listener(Database database) {
     List<RunListener> last = new ArrayList<>();
     trials.ifPresent(last::add);
     search.map(SearchWiring::listener).ifPresent(last::add);
     last.addAll(live.listeners());
     last.addAll(targets.listeners());
-    settings.reports().at().map(this::schedule).ifPresent(last::add);
+    settings.reports().at().map(at -> new AtSchedule(at, phases, output)).ifPresent(last::add);
     outcomes.ifPresent(last::add);
     RunListener all = RunListeners.of(settings, files, last);
-    targets.phases().ifPresent(phases -> phases.passTo(all));
+    phases.passTo(all);
     traces.ifPresent(traced -> traced.passTo(all));
-    List<RunListener> listeners = new ArrayList<>();
-    targets.phases().ifPresent(listeners::add);
+    List<RunListener> listeners = new ArrayList<>(List.of(phases));
     traces.ifPresent(listeners::add);
     listeners.add(all);
     RunListener watched = RunListener.group(listeners);

@@ -140,24 +140,30 @@ final class Search {
               + (rates.isOutOfTime() ? "; time= ended the search" : ""));
     }
     if (last.hasTooFewOperations()) {
-      return RunEnding.failed(
+      return RunEnding.undecided(
           text(
               "-slo: undecided whether %,d/s meets %s: too few operations; use a longer step= and hold=",
               last.step().rate(), String.join(", ", last.missed())));
     }
-    return RunEnding.failed(rates.isVague() ? vague() : unconfirmed(last));
+    if (rates.isVague()) {
+      return RunEnding.undecided(vague());
+    }
+    return rates.highest() > 0
+        ? RunEnding.undecided(unconfirmed())
+        : RunEnding.failed(nonePassed(last));
   }
 
-  private String unconfirmed(StepResult last) {
+  private String unconfirmed() {
+    return text(
+        "-slo: no rate was confirmed: steps passed up to %,d/s, %s",
+        rates.highest(),
+        rates.isOutOfTime()
+            ? "but time= ended the search; use a longer time="
+            : "but not for hold=; use a longer step=");
+  }
+
+  private String nonePassed(StepResult last) {
     SloSettings.Bounds bounds = task.settings().bounds();
-    if (rates.highest() > 0) {
-      return text(
-          "-slo: no rate was confirmed: steps passed up to %,d/s, %s",
-          rates.highest(),
-          rates.isOutOfTime()
-              ? "but time= ended the search; use a longer time="
-              : "but not for hold=; use a longer step=");
-    }
     return bounds.least() < bounds.from()
         ? text(
             "-slo: no rate passed, the lowest was %,d/s; give a lower from=, or check the conditions",
@@ -189,7 +195,7 @@ final class Search {
         result.steps(),
         result.rate(),
         result.seconds(),
-        RunEnding.failed(
+        RunEnding.undecided(
             "-slo: the client was the limit in the steps that failed, so this is not the limit of the database"));
   }
 }

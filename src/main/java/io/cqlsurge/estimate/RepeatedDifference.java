@@ -118,11 +118,6 @@ public record RepeatedDifference(
     return Math.max(RESOLUTION, Math.sqrt(StatUtils.variance(values)));
   }
 
-  /** Returns the standard deviation of a value between runs, relative to the value. */
-  public static double variation(List<Double> values) {
-    return values.size() < MIN_COUNT ? 0 : Math.sqrt(StatUtils.variance(logs(values)));
-  }
-
   /** Returns the mean of values on a logarithmic scale. */
   public static double mean(List<Double> values) {
     return Math.exp(StatUtils.mean(logs(values)));

@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A listener to the steps of a benchmark before, between and after its runs. It is called by one
@@ -15,6 +16,15 @@ public interface BenchmarkListener {
       @Override
       public List<BenchmarkListener> stageListeners() {
         return all;
+      }
+    };
+  }
+
+  static BenchmarkListener ofRamp(Consumer<List<RampStep>> receiver) {
+    return new BenchmarkListener() {
+      @Override
+      public void rampEnded(List<RampStep> steps, RunEnding ending) {
+        receiver.accept(steps);
       }
     };
   }

@@ -24,6 +24,11 @@ public record RunEnding(Kind kind, String message, Optional<Throwable> cause) {
     return new RunEnding(Kind.COMPLETED, rule, Optional.empty());
   }
 
+  /** Returns the ending of a search without a clear result. */
+  public static RunEnding undecided(String sentence) {
+    return new RunEnding(Kind.UNDECIDED, sentence, Optional.empty());
+  }
+
   /** Returns the ending of a run that failed without an exception. */
   public static RunEnding failed(String sentence) {
     return failed(sentence, null);
@@ -50,6 +55,8 @@ public record RunEnding(Kind kind, String message, Optional<Throwable> cause) {
     COMPLETED,
     /** There was no data left to work on before the stop rule applied. */
     USED_UP,
+    /** The run ended regularly, but does not answer what was asked. */
+    UNDECIDED,
     /** An error ended the run. */
     FAILED,
     /** The user interrupted the run. */

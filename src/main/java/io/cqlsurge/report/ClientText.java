@@ -20,14 +20,13 @@ import org.HdrHistogram.Histogram;
 /** The client's figures as a line, and a sentence on whether the client was the limit. */
 public final class ClientText {
   private static final String SHARED =
-      "client and node share this machine, and these latencies include both.";
+      "shares this machine with a node, and these latencies include both";
 
   private static final String MORE_MEMORY =
       "Give it more memory, for example with CQLSURGE_JAVA_OPTS=-Xmx4g.";
   private static final String WAS_SUSPENDED =
       "The whole process paused: check whether it was stopped, or the machine suspended.";
-  private static final String FEWER_ROWS =
-      "it could not send more requests. Use more clients, or fewer or smaller rows.";
+  private static final String FEWER_ROWS = ". Use more clients, or fewer or smaller rows.";
   private static final String MORE_CORES = "Give the client dedicated cores.";
 
   /** Share of the time from which garbage collections affect the 99th percentile of latencies. */
@@ -164,18 +163,18 @@ public final class ClientText {
     verdict
         .takenByOthers()
         .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
-    String evidence = String.join(", ", facts) + ": ";
+    String evidence = " (" + String.join(", ", facts) + ")";
     if (verdict.limits().equals(Set.of(Limit.PREPARING))) {
-      return new Verdict("Client", evidence + FEWER_ROWS, false);
+      return new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS, false);
     }
     boolean isPaused = verdict.limits().contains(Limit.PAUSE);
-    String rest =
+    String text =
         isPaused
-            ? "these latencies include the pause. " + cause()
+            ? "these latencies include its pause" + evidence + ". " + cause()
             : nodesHere
-                ? SHARED
-                : "these latencies include the client. " + advice(verdict, summary);
-    return new Verdict("Client", evidence + rest, nodesHere && !isPaused);
+                ? SHARED + evidence + "."
+                : "these latencies include its delay" + evidence + ". " + advice(verdict, summary);
+    return new Verdict("Client", text, nodesHere && !isPaused);
   }
 
   /** Returns what to do about a pause. */

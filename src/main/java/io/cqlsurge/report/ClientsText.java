@@ -15,24 +15,37 @@ import org.HdrHistogram.Histogram;
 public final class ClientsText {
   private static final double MS_PER_SECOND = 1e3;
 
+  private static final List<String> NAMES =
+      List.of(
+          "client",
+          "host",
+          "op/s",
+          "mean",
+          ".99",
+          "max",
+          "errors",
+          "start skew ms",
+          "limited by client");
+
+  private static final String ROW = "  %3$11s  %4$8s  %5$8s  %6$8s  %7$8s  %8$13s  %9$s";
+
+  /** A row without mean, maximum and start. */
+  private static final String NARROW = "  %3$11s  %5$8s  %7$8s  %9$s";
+
   private ClientsText() {}
 
   /** Returns the table with an empty line after it; no line if there is only one client. */
-  public static List<String> lines(List<ClientRun> clients) {
+  public static List<String> lines(List<ClientRun> clients, boolean isNarrow) {
     if (clients.size() < 2) {
       return List.of();
     }
     String names =
-        "  %6s  %-" + clients.stream().mapToInt(each -> host(each)).max().orElse(1) + "s";
+        "  %1$6s  %2$-" + clients.stream().mapToInt(each -> host(each)).max().orElse(1) + "s";
     List<String> lines = new ArrayList<>();
     lines.add("Results of each client, with latencies in ms:");
-    lines.add(
-        RootLocale.format(names, "client", "host")
-            + RootLocale.format(
-                "  %11s  %8s  %8s  %8s  %8s  %13s  ",
-                "op/s", "mean", ".99", "max", "errors", "start skew ms")
-            + "limited by client");
-    clients.forEach(client -> lines.add(line(client, names)));
+    String format = names + (isNarrow ? NARROW : ROW);
+    lines.add(RootLocale.format(format, NAMES.toArray()));
+    clients.forEach(client -> lines.add(RootLocale.format(format, cells(client).toArray())));
     lines.add("");
     return lines;
   }
@@ -64,19 +77,19 @@ public final class ClientsText {
     return Math.max("host".length(), client.host().length());
   }
 
-  private static String line(ClientRun client, String names) {
+  private static List<String> cells(ClientRun client) {
     Summary summary = client.summary();
     Histogram shown = summary.total().latencies().shown();
-    return RootLocale.format(names, client.index() + 1, client.host())
-        + RootLocale.format(
-            "  %,11.0f  %8s  %8s  %8s  %8d  %13s  ",
-            summary.operationRate(),
-            msText(Metric.MEAN, shown),
-            msText(Metric.P99, shown),
-            msText(Metric.MAX, shown),
-            summary.total().counts().errors(),
-            skew(client))
-        + client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary));
+    return List.of(
+        RootLocale.format("%d", client.index() + 1),
+        client.host(),
+        RootLocale.format("%,.0f", summary.operationRate()),
+        msText(Metric.MEAN, shown),
+        msText(Metric.P99, shown),
+        msText(Metric.MAX, shown),
+        RootLocale.format("%d", summary.total().counts().errors()),
+        skew(client),
+        client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary)));
   }
 
   private static String skew(ClientRun client) {

@@ -2,16 +2,35 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.Difference.Range;
 
-/** A formatter of changes in percent. */
+/** A formatter of changes: in percent, and from the double or the half as a multiple. */
 public final class Percent {
-  /** Largest percentage that is printed as a number; an interval of two runs can exceed it. */
-  private static final int MAX = 9_999;
+  /** Largest multiple that is printed as a number; an interval of two runs can exceed it. */
+  private static final int MAX = 1_000;
+
+  /** Multiple from which digits after the point say nothing. */
+  private static final double LARGE = 10;
 
   private Percent() {}
 
-  /** Returns a range of fractions in percent. */
+  /** Returns a change: {@code +8.0 %}, {@code 3.5x} or {@code 0.2x}. */
+  public static String change(double fraction) {
+    double multiple = 1 + fraction;
+    return multiple >= 2 || multiple <= 0.5 ? times(multiple) : of(fraction) + " %";
+  }
+
+  /** Returns the lowest and the highest change that are possible. */
   public static String of(Range range) {
-    return of(range.low()) + " to " + of(range.high()) + " %";
+    String text = change(range.low()) + " to " + change(range.high());
+    return text.endsWith("%") ? text.replace(" % to", " to") : text;
+  }
+
+  /** Returns a multiple with two significant digits. */
+  public static String times(double multiple) {
+    if (multiple > MAX || multiple < 1.0 / MAX) {
+      return multiple > MAX ? ">1,000x" : "<0.001x";
+    }
+    String format = multiple >= LARGE ? "%,.0f" : multiple >= 1 ? "%.1f" : "%.2g";
+    return RootLocale.format(format, multiple).replaceFirst("\\.0$", "") + "x";
   }
 
   /** Returns a fraction in percent with its sign, without the unit. */
@@ -19,9 +38,6 @@ public final class Percent {
     double percent = fraction * 100;
     if (Math.abs(percent) < 0.05) {
       return "0.0";
-    }
-    if (percent > MAX) {
-      return ">" + RootLocale.format("%,d", MAX);
     }
     return RootLocale.format(Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
   }

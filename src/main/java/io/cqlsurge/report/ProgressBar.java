@@ -22,8 +22,11 @@ public final class ProgressBar implements RunListener {
   private int steps;
   private String step = "";
 
-  /** Rate of the current step of a search; empty in other runs. */
+  /** Rate of the current step of a search, and time of the search; empty in other runs. */
   private String searched = "";
+
+  /** Total length of the runs that ended, in seconds. */
+  private double endedSeconds;
 
   private double lastSeconds;
   private long lastOperations;
@@ -35,7 +38,7 @@ public final class ProgressBar implements RunListener {
 
   @Override
   public void stepStarts(long perSecond) {
-    searched = RootLocale.format("%,d/s", perSecond);
+    searched = RootLocale.format("%,d/s, search %s", perSecond, time(endedSeconds));
   }
 
   @Override
@@ -57,6 +60,7 @@ public final class ProgressBar implements RunListener {
 
   @Override
   public void runEnded(Summary summary) {
+    endedSeconds += summary.seconds();
     line.clear();
   }
 

@@ -60,8 +60,11 @@ public final class RampText {
     return lines;
   }
 
-  public static List<String> answer(List<RampStep> steps) {
-    return Stream.of(best(steps), ScalabilityText.line(steps)).flatMap(Optional::stream).toList();
+  public static List<Finding> findings(List<RampStep> steps) {
+    return Stream.of(best(steps), ScalabilityText.line(steps))
+        .flatMap(Optional::stream)
+        .map(sentence -> Finding.of(Finding.Kind.ANSWER, sentence + "."))
+        .toList();
   }
 
   private String row(RampStep step, OperationStats figures) {

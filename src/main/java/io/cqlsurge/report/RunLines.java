@@ -1,12 +1,14 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.HeldRate;
+import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,12 +21,14 @@ import java.util.stream.Stream;
  * because parsers read each line between {@code Results:} and {@code END}.
  */
 public final class RunLines {
+  /** Columns of a terminal from which tables have all columns. */
+  private static final int WIDE = 110;
+
   private final Output output;
   private final LogSettings log;
   private final Targets targets;
   private final boolean nodesHere;
   private final RunEnded runEnded;
-  private boolean sharedPrinted;
   private Optional<EmptyReplies> empty = Optional.empty();
 
   /**
@@ -52,79 +56,71 @@ public final class RunLines {
     List<ThresholdResult> thresholds =
         ThresholdResult.of(targets.failIf(), summary, share, replies.share(summary));
     if (log.contents().summary()) {
-      tables(summary);
-      ErrorsText.warnings(result.warnings()).forEach(output::line);
-      TablesText.lines(result.tables()).forEach(output::line);
-      targets.remarks().get().forEach(output::line);
-      targets.segments().map(SegmentsText::lines).orElse(List.of()).forEach(output::line);
-      targets.phases().map(PhaseTable::lines).orElse(List.of()).forEach(output::line);
-    }
-    if (log.contents().clients()) {
-      ClientsText.lines(result.clients()).forEach(output::line);
+      tables(result);
     }
     client(result);
-    ThresholdResult.lines(thresholds).forEach(output::line);
-    List<String> warnings = warnings(result, share, replies.sentences(summary));
-    if (result.ending().isCompleted()) {
-      output.line("Stopped by " + result.ending().message());
-    }
+    Optional<String> missedRate =
+        result.ending().isCompleted()
+            ? RateCheck.sentence(share, targets.pace(), result, targets.segments())
+            : Optional.empty();
+    List<String> remarks = remarks(result, replies.sentences(summary));
+    List<String> warnings = Stream.concat(missedRate.stream(), remarks.stream()).toList();
+    stopped(result.ending());
+    RunFindings findings =
+        new RunFindings(result, targets.pace(), targets.length(), missedRate, nodesHere);
+    runEnded.accept(
+        result, thresholds, warnings, findings.all(thresholds, targets.course(), remarks));
     if (log.contents().summary()) {
       output.table(
           ResultsText.lines(summary, log.latencyDigits()),
           width -> ResultsText.compact(summary, output, width));
     }
-    runEnded.accept(result, thresholds, warnings);
   }
 
-  /** Prints and returns sentences about lost replies, a rate that was not held, and others. */
-  private List<String> warnings(RunResult result, double share, List<String> more) {
-    Optional<String> pause = pause(result);
-    Optional<String> unanswered = unanswered(result);
-    Optional<String> missedRate =
-        result.ending().isCompleted()
-            ? RateCheck.sentence(share, targets.pace(), result, targets.segments())
-            : Optional.empty();
-    pause.ifPresent(output::line);
-    unanswered.ifPresent(output::complaint);
-    missedRate.ifPresent(output::line);
-    more.forEach(output::line);
-    return Stream.concat(
-            Stream.of(missedRate, pause, unanswered).flatMap(Optional::stream), more.stream())
+  private void stopped(RunEnding ending) {
+    if (ending.isCompleted()) {
+      output.line("Stopped by " + ending.message());
+    }
+  }
+
+  /** Returns sentences about lost replies and others. */
+  private List<String> remarks(RunResult result, List<String> more) {
+    return Stream.of(pause(result).stream(), unanswered(result).stream(), more.stream())
+        .flatMap(each -> each)
         .toList();
   }
 
-  /** Prints the client's state, and why the figures do not describe the database. */
+  /** Prints the state of the client, and of each client. */
   private void client(RunResult result) {
-    List<String> lines = ClientText.lines(result.summary(), log);
-    Optional<ClientText.Verdict> verdict = ClientText.verdict(result.summary(), nodesHere);
-    lines.forEach(output::line);
-    verdict.filter(this::isNews).map(ClientText.Verdict::sentence).ifPresent(output::line);
-    if (!lines.isEmpty() || verdict.isPresent()) {
-      output.line("");
+    if (log.contents().clients()) {
+      output.table(
+          ClientsText.lines(result.clients(), false),
+          width -> ClientsText.lines(result.clients(), width < WIDE));
     }
-    if (verdict.isEmpty()) {
-      // All clients together were not the limit, but one of them may have been.
-      ClientsText.limiting(result.clients())
-          .ifPresent(
-              sentence -> {
-                output.line(sentence);
-                output.line("");
-              });
+    List<String> lines = ClientText.lines(result.summary(), log);
+    lines.forEach(output::line);
+    if (!lines.isEmpty()) {
+      output.line("");
     }
   }
 
-  private void tables(Summary summary) {
+  private void tables(RunResult result) {
+    Summary summary = result.summary();
     ErrorsText.lines(summary).forEach(output::line);
     output.table(
         NodesText.lines(summary, Integer.MAX_VALUE), width -> NodesText.lines(summary, width));
     ResultsText.added(summary).forEach(output::line);
-  }
-
-  /** Returns whether to print a verdict: the one on a shared machine only once for all runs. */
-  private boolean isNews(ClientText.Verdict verdict) {
-    boolean isNews = !verdict.sharesMachine() || !sharedPrinted;
-    sharedPrinted |= verdict.sharesMachine();
-    return isNews;
+    ErrorsText.warnings(result.warnings()).forEach(output::line);
+    TablesText.lines(result.tables()).forEach(output::line);
+    targets.remarks().get().forEach(output::line);
+    targets
+        .segments()
+        .ifPresent(
+            all ->
+                output.table(
+                    SegmentsText.lines(all, false),
+                    width -> SegmentsText.lines(all, width < WIDE)));
+    output.table(targets.course().lines(Integer.MAX_VALUE), targets.course()::lines);
   }
 
   private static Optional<String> pause(RunResult result) {
@@ -144,28 +140,34 @@ public final class RunLines {
         : Optional.empty();
   }
 
-  /** Receives each run after it is printed. */
+  /** Receives each run before its Results block is printed. */
   @FunctionalInterface
   public interface RunEnded {
-    /** Receives a run, and sentences about what went wrong in it. */
-    void accept(RunResult result, List<ThresholdResult> thresholds, List<String> warnings);
+    /** Receives a run, sentences about what went wrong in it, and its findings. */
+    void accept(
+        RunResult result,
+        List<ThresholdResult> thresholds,
+        List<String> warnings,
+        List<Finding> findings);
   }
 
   /**
    * The targets of each run.
    *
+   * @param length when each run ends; empty if a search chooses it
    * @param held receives each run's intervals
    * @param segments the results by a load shape's segments, if there is one
-   * @param phases the results by phases, if there can be marks
+   * @param course what is known of the course of the current run
    * @param keyedQueries the queries that name rows by their key
    * @param remarks lines about the operations
    */
   public record Targets(
       Pace pace,
+      Optional<RunLength> length,
       HeldRate held,
       List<Threshold> failIf,
       Optional<ShapeSegments> segments,
-      Optional<Phases> phases,
+      Course course,
       Supplier<Set<String>> keyedQueries,
       Supplier<List<String>> remarks) {
     public Targets {
@@ -173,28 +175,22 @@ public final class RunLines {
     }
 
     /** Returns the targets of runs that have not started. */
-    public static Targets of(Pace pace, List<Threshold> failIf) {
+    public static Targets of(
+        Pace pace, Optional<RunLength> length, List<Threshold> failIf, Course course) {
       return new Targets(
           pace,
+          length,
           new HeldRate(pace::dueBefore),
           failIf,
           ShapeSegments.of(pace),
-          Optional.empty(),
+          course,
           Set::of,
           List::of);
     }
 
-    public Targets with(Supplier<Set<String>> keyed) {
-      return new Targets(pace, held, failIf, segments, phases, keyed, remarks);
-    }
-
-    public Targets withRemarks(Supplier<List<String>> lines) {
-      return new Targets(pace, held, failIf, segments, phases, keyedQueries, lines);
-    }
-
-    /** Returns the targets of runs that are divided into phases. */
-    public Targets with(Phases divided) {
-      return new Targets(pace, held, failIf, segments, Optional.of(divided), keyedQueries, remarks);
+    /** Returns the same with what the workload knows. */
+    public Targets with(Supplier<Set<String>> keyed, Supplier<List<String>> lines) {
+      return new Targets(pace, length, held, failIf, segments, course, keyed, lines);
     }
 
     /** Returns the listeners that must receive the runs' intervals. */

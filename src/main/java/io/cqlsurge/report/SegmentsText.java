@@ -8,40 +8,43 @@ import org.HdrHistogram.Histogram;
 
 /** The table of a load shape's segments. */
 final class SegmentsText {
-  private static final String HEADING = "  %8s  %8s  %11s  %11s  %8s  %8s  %8s  %8s  %8s";
-  private static final String ROW = "  %8.1f  %8.1f  %,11.0f  %,11.0f  %8s  %8s  %8s  %8s  %8d";
+  private static final List<String> NAMES =
+      List.of("from s", "to s", "due/s", "ended/s", "mean", "med", ".99", "max", "errors");
+
+  private static final String ROW = "  %8s  %8s  %11s  %11s  %8s  %8s  %8s  %8s  %8s";
+
+  /** A row of 80 columns, without mean and median. */
+  private static final String NARROW = "  %1$8s  %2$8s  %3$11s  %4$11s  %7$8s  %8$8s  %9$8s";
 
   private SegmentsText() {}
 
   /** Returns the table with an empty line after it; no line if there is only one segment. */
-  static List<String> lines(ShapeSegments segments) {
+  static List<String> lines(ShapeSegments segments, boolean isNarrow) {
     List<Segment> measured = segments.measured();
     if (measured.size() < 2) {
       return List.of();
     }
+    String format = isNarrow ? NARROW : ROW;
     List<String> lines = new ArrayList<>();
     lines.add("Results of each segment of the load shape, with latencies in ms:");
-    lines.add(
-        RootLocale.format(
-            HEADING, "from s", "to s", "due/s", "ended/s", "mean", "med", ".99", "max", "errors"));
-    measured.forEach(segment -> lines.add(row(segment)));
+    lines.add(RootLocale.format(format, NAMES.toArray()));
+    measured.forEach(segment -> lines.add(RootLocale.format(format, cells(segment).toArray())));
     lines.add("");
     return lines;
   }
 
-  private static String row(Segment segment) {
+  private static List<String> cells(Segment segment) {
     OperationStats total = segment.total();
     Histogram latencies = total.latencies().shown();
-    return RootLocale.format(
-        ROW,
-        segment.span().startSeconds(),
-        segment.span().endSeconds(),
-        segment.dueRate(),
-        segment.endedRate(),
+    return List.of(
+        RootLocale.format("%.1f", segment.span().startSeconds()),
+        RootLocale.format("%.1f", segment.span().endSeconds()),
+        RootLocale.format("%,.0f", segment.dueRate()),
+        RootLocale.format("%,.0f", segment.endedRate()),
         ClientsText.msText(Metric.MEAN, latencies),
         ClientsText.msText(Metric.MEDIAN, latencies),
         ClientsText.msText(Metric.P99, latencies),
         ClientsText.msText(Metric.MAX, latencies),
-        total.counts().errors());
+        RootLocale.format("%d", total.counts().errors()));
   }
 }

@@ -3,34 +3,66 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
-/** Prints the node loads during a run, one line per node. */
-public record ServerLines(Output output) implements RunListener {
+/**
+ * Prints the node loads during a run, one line per node. On a terminal, a line appears only when
+ * other kinds of work or losses are seen than before.
+ */
+public final class ServerLines implements RunListener {
+  private static final Set<ServerFigure> NOTABLE =
+      EnumSet.of(
+          ServerFigure.PENDING_TASKS,
+          ServerFigure.BLOCKED_TASKS,
+          ServerFigure.COMPACTIONS,
+          ServerFigure.DROPPED,
+          ServerFigure.HINTS);
+
+  private final Output output;
+  private final Map<String, Set<ServerFigure>> seen = new HashMap<>();
+
+  public ServerLines(Output output) {
+    this.output = output;
+  }
 
   @Override
   public void serverSeen(List<NodeLoad> nodes) {
-    nodes.forEach(node -> output.line("server " + node.address() + ": " + figures(node)));
+    nodes.forEach(
+        node ->
+            output.table(
+                List.of(line(node, EnumSet.allOf(ServerFigure.class))), width -> news(node)));
   }
 
-  private static String figures(NodeLoad node) {
-    StringBuilder line = new StringBuilder();
-    for (ServerFigure figure : ServerFigure.values()) {
+  private List<String> news(NodeLoad node) {
+    Set<ServerFigure> now = EnumSet.copyOf(NOTABLE);
+    now.removeIf(figure -> !(figure.value(node) > 0));
+    Set<ServerFigure> before = seen.put(node.address(), now);
+    if (now.equals(before) || (before == null && now.isEmpty())) {
+      return List.of();
+    }
+    return List.of(
+        now.isEmpty() ? "server " + node.address() + ": nothing pending" : line(node, now));
+  }
+
+  private static String line(NodeLoad node, Set<ServerFigure> figures) {
+    List<String> shown = new ArrayList<>();
+    for (ServerFigure figure : figures) {
       if (!Double.isNaN(figure.value(node))) {
-        line.append(line.isEmpty() ? "" : ", ")
-            .append(figure.title())
-            .append(' ')
-            .append(number(figure.value(node)));
-        if (figure == ServerFigure.PENDING_TASKS && !node.busiest().isEmpty()) {
-          line.append(" (").append(String.join(", ", node.busiest())).append(')');
-        }
+        boolean isBusy = figure == ServerFigure.PENDING_TASKS && !node.busiest().isEmpty();
+        String busiest = isBusy ? " (" + String.join(", ", node.busiest()) + ")" : "";
+        shown.add(figure.title() + " " + number(figure.value(node)) + busiest);
       }
     }
-    return line.toString();
+    return "server " + node.address() + ": " + String.join(", ", shown);
   }
 
   /** Returns a number, without decimals if it is a whole one; - if it is unknown. */
-  static String number(double value) {
+  public static String number(double value) {
     boolean isWhole = Math.abs(value - Math.rint(value)) < 1e-9;
     String known = isWhole ? RootLocale.format("%,.0f", value) : SignificantDigits.of(value);
     return Double.isNaN(value) ? "-" : known;

@@ -4,7 +4,6 @@ import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.report.Phases.Phase;
 import io.cqlsurge.settings.load.LoadProfile;
 import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;

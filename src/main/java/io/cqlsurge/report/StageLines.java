@@ -124,8 +124,17 @@ public final class StageLines implements BenchmarkListener {
     warmUp.allEnded();
     runs.ifPresent(RunLines::begin);
     runs.ifPresent(
-        any ->
-            output.line("Running " + operations + " with " + lanes + " threads " + until(length)));
+        any -> {
+          String running = "Running " + operations + " with " + lanes + " threads ";
+          output.table(
+              List.of(running + until(length)), width -> List.of(running + readable(length)));
+        });
+  }
+
+  private static String readable(RunLength length) {
+    return length instanceof RunLength.Operations operations
+        ? RootLocale.format("for %,d operations", operations.count())
+        : until(length);
   }
 
   private static String until(RunLength length) {

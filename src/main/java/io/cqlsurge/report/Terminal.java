@@ -52,7 +52,7 @@ public record Terminal(
   }
 
   /** Returns the current width of compact tables; empty if tables have their full form. */
-  OptionalInt tableColumns() {
+  public OptionalInt tableColumns() {
     return isCompact ? OptionalInt.of(columns()) : OptionalInt.empty();
   }
 

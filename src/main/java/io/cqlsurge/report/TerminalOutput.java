@@ -16,6 +16,11 @@ public record TerminalOutput(Output console) implements Output {
           "(java\\.io\\.IOException: )?Operation x\\d+ on key\\(s\\) \\[(.*?)]: "
               + "(Error executing: |Data returned was not validated: )");
 
+  /** Returns an output with compact tables if this one is a terminal; otherwise the same. */
+  public static Output of(Output output) {
+    return output.terminal().showsOutput() ? new TerminalOutput(output) : output;
+  }
+
   @Override
   public void print(Kind kind, String text) {
     Terminal terminal = terminal();

@@ -4,7 +4,6 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.Threshold.Quantity;
-import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
@@ -73,21 +72,6 @@ public record ThresholdResult(Threshold threshold, double value) {
       case RECALL -> RootLocale.format("%.4f", value);
       default -> RootLocale.format("%,.0f", value);
     };
-  }
-
-  /** Returns a table of results with an empty line after it; no line if there is no threshold. */
-  public static List<String> lines(List<ThresholdResult> results) {
-    if (results.isEmpty()) {
-      return List.of();
-    }
-    int width = results.stream().mapToInt(each -> each.threshold.text().length()).max().orElse(0);
-    List<String> lines = new ArrayList<>(List.of("Thresholds of -errors fail-if:"));
-    for (ThresholdResult each : results) {
-      String condition = RootLocale.format("%-" + width + "s", each.threshold.text());
-      lines.add("  " + (each.passed() ? "passed  " : "FAILED  ") + condition + "  " + each.text());
-    }
-    lines.add("");
-    return lines;
   }
 
   /** Returns a sentence on the thresholds that failed; empty if all passed. */

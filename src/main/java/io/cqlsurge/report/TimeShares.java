@@ -15,13 +15,25 @@ import java.util.Optional;
  * @param reason why a part is unknown; empty if everything is known
  */
 public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
-  static final List<String> PLACES =
+  public static final List<String> PLACES =
       List.of("waiting in this client", "client and network", "coordinator", "replica", "unknown");
 
   /** Largest ratio between operations and requests at which they are called equal. */
   private static final double SAME = 1.2;
 
   private static final double US_PER_MS = 1e3;
+
+  /** Returns the whole mean time, in ms. */
+  public double total() {
+    return shares.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  /** Returns a share of the whole time in percent; {@code -} if it is unknown. */
+  public String percent(String place) {
+    return shares.containsKey(place)
+        ? RootLocale.format("%.0f %%", 100 * shares.get(place) / total())
+        : "-";
+  }
 
   /** Returns the shares of a period, with the load that all nodes had in it. */
   public static TimeShares of(OperationStats total, NodeLoad load, int nodes, double seconds) {

@@ -44,6 +44,35 @@ public record SearchResult(
     return found().map(steps::indexOf).orElse(steps.size() - 1);
   }
 
+  /**
+   * Returns the step with the highest rate that passed, below all that failed: the one that
+   * confirmed the result, if there is one.
+   */
+  public Optional<StepResult> passed() {
+    long failure =
+        decisive()
+            .filter(step -> step.verdict() == StepVerdict.FAILED)
+            .mapToLong(step -> step.step().rate())
+            .min()
+            .orElse(Long.MAX_VALUE);
+    return found()
+        .or(
+            () ->
+                decisive()
+                    .filter(step -> step.verdict() == StepVerdict.PASSED)
+                    .filter(step -> step.step().rate() < failure)
+                    .max(BY_RATE));
+  }
+
+  /** Returns the steps that are undecided, above the rate that passed, in their order. */
+  public List<StepResult> undecided() {
+    long above = passed().map(step -> step.step().rate()).orElse(0L);
+    return decisive()
+        .filter(step -> step.verdict() == StepVerdict.UNDECIDED && step.step().rate() > above)
+        .sorted(BY_RATE)
+        .toList();
+  }
+
   /** Returns the last step of each rate: it decides, after repeats and retests. */
   private Stream<StepResult> decisive() {
     Map<Long, StepResult> last = new HashMap<>();

@@ -8,6 +8,7 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.load.Concurrency;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,11 +27,13 @@ public record AtSettings(List<Event> events) {
    * An event.
    *
    * @param after time after the run's start
-   * @param isCommand whether the text is a command, or else the text of a mark
+   * @param name text of the mark; by default the command
+   * @param command executed by a shell; empty for a mark only
    */
-  public record Event(Duration after, boolean isCommand, String text) {
+  public record Event(Duration after, String name, Optional<String> command) {
     private static final Pattern FORM =
-        Pattern.compile("(?is)([0-9.]+[a-z]*)=(mark|run)\\((.*\\S.*)\\)");
+        Pattern.compile(
+            "(?is)([0-9.]+[a-z]*)=(?:mark\\((.*\\S.*)\\)|(?:([^:()]*[^:()\\s]):)?run\\((.*\\S.*)\\))");
 
     /** Parses an event as it is typed. */
     static Event parse(String text) {
@@ -39,10 +42,13 @@ public record AtSettings(List<Event> events) {
         throw new UsageError(
             "write TIME=mark(TEXT) or TIME=run(COMMAND), such as 60s=mark(repair)");
       }
-      return new Event(
-          Span.parse(form.group(1)).duration(),
-          form.group(2).equalsIgnoreCase("run"),
-          form.group(3).strip());
+      Duration after = Span.parse(form.group(1)).duration();
+      if (form.group(2) != null) {
+        return new Event(after, form.group(2).strip(), Optional.empty());
+      }
+      String command = form.group(4).strip();
+      String name = Optional.ofNullable(form.group(3)).orElse(command).strip();
+      return new Event(after, name, Optional.of(command));
     }
   }
 
@@ -50,19 +56,19 @@ public record AtSettings(List<Event> events) {
   static final class Options extends OptionGroup<Function<RateSettings, AtSettings>> {
     private final Param<List<Event>> events =
         events(
-                "TIME=mark(TEXT)|TIME=run(COMMAND)",
+                "TIME=mark(TEXT)|TIME=[NAME:]run(COMMAND)",
                 Event::parse,
-                "at this time after the start of the run, such as 60s or 5m, begin a phase with this name, or execute this command by a shell; quote each one")
+                "at this time after the start of the run, such as 60s or 5m, begin a phase with this name, or execute this command by a shell, also with a name for its phase; quote each one")
             .required();
 
     Options() {
       super("-at", "Marks events of the run, or executes commands during the run");
       note(
-          "A mark begins a phase. The results of each phase are compared with those before the first mark, and the time to recover is measured. The start and the end of a command are marks.");
+          "A mark begins a phase. The results of each phase are compared with those before the first mark, and the time to recover is measured. The start of a command is a mark.");
       note(
           "Commands are executed on this machine, by the user of cqlsurge, also with -sendto. Their output goes to the file of -log file= and to standard error.");
       example(
-          "write duration=10m -rate threads=50 fixed=5000/s -at \"60s=mark(repair starts)\" \"300s=run(nodetool flush)\"");
+          "write duration=10m -rate threads=50 fixed=5000/s -at \"60s=mark(repair starts)\" \"300s=flush:run(nodetool flush)\"");
     }
 
     @Override

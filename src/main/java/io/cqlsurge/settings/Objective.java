@@ -1,10 +1,12 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.UsageError;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A condition that a rate must meet: {@code p99<10ms}, {@code READ.p99<5ms}.
@@ -80,5 +82,15 @@ public record Objective(Optional<String> operation, Threshold threshold) {
   /** Returns the condition as the user types it: {@code p99<10ms}. */
   public String text() {
     return threshold.text();
+  }
+
+  /** Returns what is limited: {@code READ.p99}. */
+  public String name() {
+    return text().split("[<>]", 2)[0];
+  }
+
+  /** Returns conditions as the user types them: {@code p99<10ms, errors<1%}. */
+  public static String text(List<Objective> objectives) {
+    return objectives.stream().map(Objective::text).collect(Collectors.joining(", "));
   }
 }

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.HistogramReader;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.compare.Duel;
@@ -176,12 +177,13 @@ class ApprovedRunsTest {
   @Test
   void a_duel() throws IOException {
     Duel duel = new Duel(List.of("A", "B"), 4, false, "op-rate");
-    StringBuilder text = new StringBuilder(RunRow.HEADING + "\n");
+    RecordedOutput output = new RecordedOutput();
+    RunRow.printHeading(output);
     for (int round = 1; round <= 4; round++) {
       for (int contestant = 0; contestant < 2; contestant++) {
         FixedRuns runs = FixedRuns.named(contestant == 0 ? "A" : "B", false);
         runs.end(runs.run(Pacing.NONE, 3 + contestant, 2 + round % 2));
-        text.append(RunRow.of("" + round, "A", runs.timeline())).append('\n');
+        RunRow.print("" + round, "A", runs.timeline(), output);
         duel.add(
             contestant,
             round,
@@ -190,8 +192,9 @@ class ApprovedRunsTest {
       }
     }
     duel.endAfter(4);
-    duel.lines().forEach(line -> text.append(line).append('\n'));
-    approve("duel.txt", text.toString());
+    duel.lines(false).forEach(output::line);
+    Finding.lines(duel.findings()).forEach(output::line);
+    approve("duel.txt", String.join("\n", output.lines) + "\n");
     Path path = folder.resolve("duel.json");
     try (RunFile file = RunFile.open(path, new RecordedOutput())) {
       file.write("a duel", duel.entries(), Optional.of(duel.data()));

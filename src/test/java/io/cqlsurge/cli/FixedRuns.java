@@ -10,6 +10,7 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialFacts;
@@ -121,14 +122,13 @@ final class FixedRuns {
     for (int lanes : List.of(2, 4)) {
       end(run(Pacing.NONE, lanes, 2));
     }
-    timeline.rampEnded(
-        Optional.of(
-            new Scalability(
-                1000.5,
-                new Scalability.Bounds(0.1, 0.05, 0.2),
-                new Scalability.Bounds(0, 0, 0.001),
-                new Scalability.Bounds(30, 20, Double.POSITIVE_INFINITY))),
-        List.of("Highest op rate: 1,000 op/s with 2 threads"));
+    timeline.add(
+        new Scalability(
+            1000.5,
+            new Scalability.Bounds(0.1, 0.05, 0.2),
+            new Scalability.Bounds(0, 0, 0.001),
+            new Scalability.Bounds(30, 20, Double.POSITIVE_INFINITY)));
+    timeline.found(answer("Highest op rate: 1,000 op/s with 2 threads"));
     return this;
   }
 
@@ -142,8 +142,12 @@ final class FixedRuns {
             OptionalLong.of(1000),
             20.1234,
             RunEnding.completed("the rate is found")),
-        List.of("Highest rate: 1,000/s with p99 < 5ms"));
+        answer("Highest rate: 1,000/s with p99 < 5ms"));
     return this;
+  }
+
+  private static List<Finding> answer(String sentence) {
+    return List.of(Finding.of(Finding.Kind.ANSWER, sentence));
   }
 
   private StepResult step(int number, long rate, boolean isHeld) {

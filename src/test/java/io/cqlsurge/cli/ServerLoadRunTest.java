@@ -96,7 +96,7 @@ class ServerLoadRunTest {
                     ".*: reads/s 0, writes/s [0-9.]+, coordinator write ms 0\\.00200,"
                         + " connections 3"));
     assertThat(console.text())
-        .containsPattern("Mean time of an operation, ms +from [23]\\.\\d s\n")
+        .containsPattern("Mean time of an operation +from [23]\\.\\d s\n")
         .containsPattern("  coordinator write ms +0\\.00200\n")
         .containsPattern("  Unknown from [23]\\.\\d s: the nodes do not report the replicas'");
     assertThat(console.errText()).doesNotContain("Node values");

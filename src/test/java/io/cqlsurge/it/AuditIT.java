@@ -120,7 +120,8 @@ class AuditIT {
         .contains("replicas: missing on " + NODE.address() + "; ALL: missing")
         .contains("replicas: changed on " + NODE.address() + "; ALL: changed");
     assertThat(result.err()).contains("audit: 2 lost, 1 changed of 3,000 acknowledged");
-    assertThat(result.out()).endsWith("Audit: 2 lost, 1 changed of 3,000 acknowledged\nFAILURE\n");
+    assertThat(result.out())
+        .endsWith("\nFindings:\n  2 lost, 1 changed of 3,000 acknowledged partitions.\nFAILURE\n");
   }
 
   @Test

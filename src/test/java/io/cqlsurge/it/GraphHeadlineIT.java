@@ -63,7 +63,7 @@ class GraphHeadlineIT {
             Optional.of(baseline),
             Optional.empty(),
             OptionalDouble.empty());
-    List<String> lines = ComparisonText.of(comparison);
+    List<String> lines = ComparisonText.of(comparison, false);
     return lines.subList(0, lines.indexOf(""));
   }
 

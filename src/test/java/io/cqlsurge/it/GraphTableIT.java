@@ -229,7 +229,7 @@ class GraphTableIT {
     ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
     ObjectNode own = (ObjectNode) trial.path("cqlsurge");
     own.putObject("ending").put("status", "failed").put("message", "too many errors");
-    own.put("verdict", "Client: 97% of 2 cores busy: these latencies include the client.");
+    own.put("verdict", "Client: these latencies include its delay (97% of 2 cores busy).");
     ObjectNode error = own.putArray("errors").addObject();
     error.put("operation", "WRITE").put("kind", "timeout").put("node", "/127.0.0.2:9042");
     error.put("errors", 1200).put("retries", 7).putArray("intervals");

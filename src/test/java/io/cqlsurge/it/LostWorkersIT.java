@@ -126,7 +126,7 @@ class LostWorkersIT {
         .contains("; degraded after ")
         .contains("  FAILED  rate<95%  ")
         .containsPattern(
-            "\nRate not held: \\d+ of 600 op/s, and [0-9,]+ requests were due but not sent before"
+            "\n  Rate not held: \\d+ of 600 op/s, and [0-9,]+ requests were due but not sent before"
                 + " the end. Lost workers: "
                 + GROUP.address(2)
                 + "\\.\n");

@@ -232,6 +232,6 @@ class SignalsIT {
     assertThat(most).isGreaterThan(2_000);
     // Other work on the machine, if there is much, is reported instead.
     assertThat(result.out())
-        .containsPattern("\nClient: .*paused [45]\\.\\d s|\nThe machine was the limit: ");
+        .containsPattern("\n  Client: .*paused [45]\\.\\d s|\n  The machine was the limit: ");
   }
 }

@@ -56,7 +56,8 @@ class WidePartitionsIT {
     double generatingMs = 2 * 1000 / number(result, "Op rate");
     assertThat(number(result, "Latency median")).isLessThan(generatingMs / 5);
     assertThat(result.out())
-        .containsPattern("Client: generating wide partitions or large rows \\d+% of its time")
+        .containsPattern(
+            "Client: could not send more requests \\(generating wide partitions or large rows \\d+% of its time")
         .contains("60 generated, 0 found");
   }
 

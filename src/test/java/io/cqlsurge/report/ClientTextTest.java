@@ -16,13 +16,10 @@ import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
-import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -78,32 +75,12 @@ class ClientTextTest {
             new Interval.Span(0, 1), List.of(), total(), 0, GcFigures.NONE, client(), List.of()));
   }
 
-  private List<String> after(LogSettings log) {
-    return after(log, 1);
-  }
-
-  /** Returns what is printed after some runs. */
-  private List<String> after(LogSettings log, int runs) {
-    RecordedOutput output = new RecordedOutput();
-    RunLines lines =
-        new RunLines(
-            output,
-            log,
-            RunLines.Targets.of(new Pace.Unlimited(), List.of()),
-            nodesHere,
-            (result, thresholds, warnings) -> {});
-    Summary summary =
-        new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of());
-    for (int i = 0; i < runs; i++) {
-      lines.print(
-          new RunResult(
-              summary, RunEnding.failed("x"), 9, 0, 0, 0, 0, List.of(), List.of(), List.of()));
-    }
-    return output.lines;
+  private Summary summary() {
+    return new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of());
   }
 
   private String verdict() {
-    return String.join("\n", after(QUIET)).stripTrailing();
+    return ClientText.verdict(summary(), nodesHere).map(ClientText.Verdict::sentence).orElse("");
   }
 
   @Test
@@ -145,15 +122,8 @@ class ClientTextTest {
 
   @Test
   void the_figures_of_the_whole_run_are_printed_on_request() {
-    assertThat(after(WITH_CLIENT)).containsExactly(interval(), "");
-    assertThat(after(QUIET)).isEmpty();
-  }
-
-  @Test
-  void the_verdict_follows_the_figures() {
-    processors = new Processors(2, 1.94, OptionalDouble.of(2));
-    assertThat(after(WITH_CLIENT)).hasSize(3).first().asString().startsWith("client: 1.94 of");
-    assertThat(after(QUIET)).isEqualTo(after(WITH_CLIENT).subList(1, 3));
+    assertThat(ClientText.lines(summary(), WITH_CLIENT)).containsExactly(interval());
+    assertThat(ClientText.lines(summary(), QUIET)).isEmpty();
   }
 
   @Test
@@ -161,7 +131,7 @@ class ClientTextTest {
     processors = new Processors(2, 1.94, OptionalDouble.of(2));
     assertThat(verdict())
         .isEqualTo(
-            "Client: 97% of 2 cores busy: these latencies include the client."
+            "Client: these latencies include its delay (97% of 2 cores busy)."
                 + " Use fewer threads, more clients or more cores.");
   }
 
@@ -172,8 +142,8 @@ class ClientTextTest {
     scheduleLag = lag(12);
     assertThat(verdict())
         .isEqualTo(
-            "Client: 97% of 2 cores busy, schedule lag p99 12 ms: these latencies include the"
-                + " client. Use a lower rate, more clients or more cores.");
+            "Client: these latencies include its delay (97% of 2 cores busy, schedule lag p99 12 ms)."
+                + " Use a lower rate, more clients or more cores.");
   }
 
   @Test
@@ -181,7 +151,7 @@ class ClientTextTest {
     threads = Optional.of(new Threads(2, 0.96, OptionalDouble.empty()));
     assertThat(verdict())
         .isEqualTo(
-            "Client: busiest I/O thread 96%: these latencies include the client."
+            "Client: these latencies include its delay (busiest I/O thread 96%)."
                 + " Increasing threads= does not help; use more clients.");
   }
 
@@ -191,8 +161,8 @@ class ClientTextTest {
     nodesHere = true;
     assertThat(verdict())
         .isEqualTo(
-            "Client: generating wide partitions or large rows 92% of its time: it could not send more"
-                + " requests. Use more clients, or fewer or smaller rows.");
+            "Client: could not send more requests (generating wide partitions or large rows 92% of its"
+                + " time). Use more clients, or fewer or smaller rows.");
   }
 
   @Test
@@ -211,8 +181,8 @@ class ClientTextTest {
     ioLag = lag(5.23);
     assertThat(verdict())
         .isEqualTo(
-            "Client: I/O lag p99 5.2 ms, 60% of the machine used by others: these latencies"
-                + " include the client. Give the client dedicated cores.");
+            "Client: these latencies include its delay (I/O lag p99 5.2 ms, 60% of the machine used"
+                + " by others). Give the client dedicated cores.");
   }
 
   @Test
@@ -228,7 +198,6 @@ class ClientTextTest {
         .isEqualTo(
             "The machine was the limit: other processes used 87% of it."
                 + " A node runs on the same machine.");
-    assertThat(after(QUIET, 2)).hasSize(3).endsWith("", "");
   }
 
   @Test
@@ -236,7 +205,7 @@ class ClientTextTest {
     processors = new Processors(10, 0.2, OptionalDouble.of(8.0));
     assertThat(verdict()).isEmpty();
     ioLag = lag(5.23);
-    assertThat(verdict()).startsWith("Client: I/O lag p99 5.2 ms");
+    assertThat(verdict()).contains("(I/O lag p99 5.2 ms");
   }
 
   @Test
@@ -245,7 +214,7 @@ class ClientTextTest {
     gc = new GcFigures(9, 60, 400, 0, 0);
     assertThat(verdict())
         .isEqualTo(
-            "Client: I/O lag p99 50 ms, GC 9 pauses 400 ms: these latencies include the client."
+            "Client: these latencies include its delay (I/O lag p99 50 ms, GC 9 pauses 400 ms)."
                 + " Give it more memory, for example with CQLSURGE_JAVA_OPTS=-Xmx4g.");
   }
 
@@ -254,7 +223,7 @@ class ClientTextTest {
     incidents = new Incidents(5.04, Map.of());
     assertThat(verdict())
         .isEqualTo(
-            "Client: paused 5.0 s: these latencies include the pause. The whole process paused:"
+            "Client: these latencies include its pause (paused 5.0 s). The whole process paused:"
                 + " check whether it was stopped, or the machine suspended.");
     gc = new GcFigures(2, 100, 200, 0, 0);
     assertThat(verdict()).endsWith("was stopped, or the machine suspended.");
@@ -270,16 +239,8 @@ class ClientTextTest {
     nodesHere = true;
     assertThat(verdict())
         .isEqualTo(
-            "Client: 97% of 2 cores busy: client and node share this machine, and these latencies"
-                + " include both.");
-  }
-
-  @Test
-  void a_node_on_the_same_machine_is_reported_once_for_all_runs() {
-    processors = new Processors(2, 1.94, OptionalDouble.of(2));
-    assertThat(after(QUIET, 2)).hasSize(4);
-    nodesHere = true;
-    assertThat(after(QUIET, 2)).hasSize(3).endsWith("", "");
+            "Client: shares this machine with a node, and these latencies include both (97% of 2"
+                + " cores busy).");
   }
 
   @Test
@@ -295,7 +256,7 @@ class ClientTextTest {
             "Errors: 80% of the operations failed, most with 'connection': rates and"
                 + " latencies describe failed operations. Check that the nodes run.");
     failed = 2_400;
-    assertThat(verdict()).startsWith("Client: 97% of 2 cores busy");
+    assertThat(verdict()).contains("(97% of 2 cores busy)");
   }
 
   @Test
@@ -311,7 +272,7 @@ class ClientTextTest {
   @Test
   void faults_on_io_threads_are_counted() {
     incidents = new Incidents(0, Map.of("X (y) while flushing a connection", 7L));
-    assertThat(after(QUIET))
-        .containsExactly("I/O thread fault, 7 times: X (y) while flushing a connection", "");
+    assertThat(ClientText.lines(summary(), QUIET))
+        .containsExactly("I/O thread fault, 7 times: X (y) while flushing a connection");
   }
 }

@@ -41,7 +41,8 @@ class ClientsTextTest {
             List.of(
                 client(0, "load1", ClientFigures.NONE, 2000),
                 client(1, "loader-2.example", busy(), 1000),
-                client(2, "load3", ClientFigures.NONE, 0)));
+                client(2, "load3", ClientFigures.NONE, 0)),
+            false);
     assertThat(lines)
         .containsExactly(
             "Results of each client, with latencies in ms:",
@@ -59,7 +60,7 @@ class ClientsTextTest {
     ClientRun lost =
         new ClientRun(
             1, "load2", 0, 4, false, totals.summary(), Optional.of("after 2.5 s: silent for 9 s"));
-    assertThat(ClientsText.lines(List.of(first, lost)))
+    assertThat(ClientsText.lines(List.of(first, lost), false))
         .contains(
             "       2  load2            0         -         -         -         0              -  lost after 2.5 s: silent for 9 s");
   }
@@ -72,15 +73,16 @@ class ClientsTextTest {
         .hasValueSatisfying(
             sentence ->
                 assertThat(sentence)
-                    .startsWith("Client 2 on load2: 98% of 2 cores busy, paused 1.0 s: "));
+                    .startsWith(
+                        "Client 2 on load2: these latencies include its pause (98% of 2 cores busy, paused 1.0 s)."));
     assertThat(ClientsText.verdict(limited.summary(), List.of(idle, limited), false))
-        .hasValueSatisfying(sentence -> assertThat(sentence).startsWith("Client: 98% of 2 cores"));
+        .hasValueSatisfying(sentence -> assertThat(sentence).contains("(98% of 2 cores"));
     assertThat(ClientsText.verdict(idle.summary(), List.of(idle), false)).isEmpty();
   }
 
   @Test
   void a_single_client_needs_no_table() {
-    assertThat(ClientsText.lines(List.of(client(0, "a", ClientFigures.NONE, 10)))).isEmpty();
-    assertThat(ClientsText.lines(List.of())).isEmpty();
+    assertThat(ClientsText.lines(List.of(client(0, "a", ClientFigures.NONE, 10)), false)).isEmpty();
+    assertThat(ClientsText.lines(List.of(), false)).isEmpty();
   }
 }

@@ -4,16 +4,17 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.Output.Kind;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.AtSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Queue;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 
 /**
  * Marks the events of {@code -at} and executes its commands, which only come from the command line
@@ -21,7 +22,7 @@ import java.util.function.Consumer;
  */
 public final class AtSchedule implements RunListener {
   private final List<AtSettings.Event> events;
-  private final Consumer<String> marks;
+  private final Phases phases;
   private final Output output;
   private final Timer timer = new Timer("cqlsurge-at", true);
   private final Queue<String> unfinished = new ConcurrentLinkedQueue<>();
@@ -30,12 +31,12 @@ public final class AtSchedule implements RunListener {
   /**
    * Creates a schedule; nothing happens before a run starts.
    *
-   * @param marks receives the text of each mark when it happens
+   * @param phases gets the marks when they happen
    * @param output receives the output of commands
    */
-  public AtSchedule(AtSettings settings, Consumer<String> marks, Output output) {
+  public AtSchedule(AtSettings settings, Phases phases, Output output) {
     this.events = settings.events();
-    this.marks = marks;
+    this.phases = phases;
     this.output = output;
   }
 
@@ -64,24 +65,28 @@ public final class AtSchedule implements RunListener {
 
   private void begin(AtSettings.Event event) {
     begun.incrementAndGet();
-    if (event.isCommand()) {
-      unfinished.add(event.text());
-      Thread thread = new Thread(() -> run(event.text()), "cqlsurge-at-command");
-      thread.setDaemon(true);
-      thread.start();
-    } else {
-      marks.accept(event.text());
-    }
+    phases.mark(event.name());
+    event.command().ifPresent(command -> begin(event.name(), command));
   }
 
-  private void run(String command) {
-    marks.accept(command);
-    marks.accept(command + ": " + ended(command));
+  private void begin(String name, String command) {
+    unfinished.add(command);
+    Thread thread = new Thread(() -> run(name, command), "cqlsurge-at-command");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void run(String name, String command) {
+    long startNs = System.nanoTime();
+    String problem = problem(command);
+    double seconds = (System.nanoTime() - startNs) / 1e9;
+    String how = problem.isEmpty() ? "took" : problem + " after";
+    phases.ended(name, String.format(Locale.ROOT, "%s %.1f s", how, seconds));
     unfinished.remove(command);
   }
 
-  /** Executes a command, and returns how it ended. */
-  private String ended(String command) {
+  /** Executes a command, and returns why it failed; empty if it did not. */
+  private String problem(String command) {
     try {
       Process process =
           new ProcessBuilder("/bin/sh", "-c", command).redirectErrorStream(true).start();
@@ -89,9 +94,10 @@ public final class AtSchedule implements RunListener {
       try (BufferedReader lines = process.inputReader()) {
         lines.lines().forEach(this::print);
       }
-      return "status " + process.waitFor();
+      int status = process.waitFor();
+      return status == 0 ? "" : "failed with status " + status;
     } catch (IOException e) {
-      return "failed, " + e.getMessage();
+      return "failed (" + e.getMessage() + ")";
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return "interrupted";

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.joining;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.Replicas;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.AuditResult;
@@ -148,6 +149,14 @@ public final class AuditReport {
     return isPassed ? Optional.empty() : Optional.of("audit: " + answer());
   }
 
+  /** Returns the answer of the audit. */
+  public Finding finding() {
+    String answer = answer();
+    return Finding.decided(
+        complaint().isEmpty(),
+        answer.substring(0, 1).toUpperCase(Locale.ROOT) + answer.substring(1) + ".");
+  }
+
   private long acknowledged() {
     return result.counts().getOrDefault("acknowledged", 0L);
   }
@@ -165,12 +174,13 @@ public final class AuditReport {
     Map<String, Long> wrong = wrong();
     wrong.values().removeIf(count -> count == 0);
     if (!wrong.isEmpty()) {
-      return RootLocale.format("%s of %,d acknowledged", text(wrong), acknowledged());
+      return RootLocale.format("%s of %,d acknowledged partitions", text(wrong), acknowledged());
     }
     return acknowledged() == 0
         ? "nothing was checked"
             + result.unknown().keySet().stream().map(reason -> ": " + reason).collect(joining())
-        : RootLocale.format("nothing wrong: %,d acknowledged partitions checked", acknowledged());
+        : RootLocale.format(
+            "nothing is lost: all %,d acknowledged partitions were found", acknowledged());
   }
 
   /**
@@ -188,15 +198,18 @@ public final class AuditReport {
   }
 
   private void print(Output output) {
-    output.line("Audit:");
+    output.line("Audit: " + answer());
     result
         .counts()
         .forEach(
-            (name, count) ->
+            (name, count) -> {
+              if (count > 0) {
                 output.line(
                     RootLocale.format(
                         "%-14s: %,15d",
-                        name.replace("notS", "not s").replace("notR", "not r"), count)));
+                        name.replace("notS", "not s").replace("notR", "not r"), count));
+              }
+            });
     result
         .unknown()
         .forEach(
@@ -208,7 +221,6 @@ public final class AuditReport {
               + " were skipped. Rows that are not recorded may have been written.");
     }
     printWrong(output);
-    output.line("Audit: " + answer());
   }
 
   private void printWrong(Output output) {

@@ -1,11 +1,10 @@
 package io.cqlsurge.cli.run;
 
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.RunLines;
+import io.cqlsurge.report.phases.PhaseReport;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.ErrorSettings;
-import io.cqlsurge.settings.LiveSettings;
-import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
@@ -13,6 +12,7 @@ import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.load.Shard;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Creates the plans of runs from the settings. */
 public final class RunPlans {
@@ -89,15 +89,12 @@ public final class RunPlans {
         shard);
   }
 
-  /** Returns the targets of the runs, and their phases if there can be marks. */
-  public static RunLines.Targets targets(Settings settings) {
-    RunLines.Targets targets =
-        RunLines.Targets.of(settings.rate().pace(), settings.errors().failIf());
-    ReportSettings reports = settings.reports();
-    boolean hasMarks =
-        reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
-    return hasMarks || settings.log().server().isPresent()
-        ? targets.with(new Phases(System::nanoTime, settings.rate().pace()))
-        : targets;
+  /** Returns the targets of the runs. */
+  public static RunLines.Targets targets(Settings settings, Phases phases) {
+    return RunLines.Targets.of(
+        settings.rate().pace(),
+        Optional.of(settings.command().load().length()),
+        settings.errors().failIf(),
+        new PhaseReport(phases));
   }
 }

@@ -3,9 +3,11 @@ package io.cqlsurge.cli.run;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.report.Course;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RunLines;
-import io.cqlsurge.report.SearchLines;
+import io.cqlsurge.report.search.SearchLines;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.search.StepSamples;
@@ -17,6 +19,7 @@ import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Creates the objects of a search, and passes its results to the reports. */
@@ -52,7 +55,8 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
   }
 
   /** Returns the search; the queries are those that name rows by their key. */
-  public SearchTask task(Optional<Timeline> trials, Supplier<Set<String>> keyed) {
+  public SearchTask task(
+      Optional<Timeline> trials, Supplier<Set<String>> keyed, Consumer<List<Finding>> findings) {
     SearchLines lines =
         new SearchLines(
             output,
@@ -63,9 +67,10 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
                       each.ended(step.run(), List.of(), List.of());
                       each.judged(step);
                     }),
-            (result, answer) -> {
-              trials.ifPresent(each -> each.searched(result, answer));
-              result.found().ifPresent(found -> print(found.run().with(result.ending()), keyed));
+            (result, found) -> {
+              findings.accept(found);
+              trials.ifPresent(each -> each.searched(result, found));
+              result.found().ifPresent(step -> print(step.run().with(result.ending()), keyed));
             });
     return new SearchTask(slo, samples, lines);
   }
@@ -76,9 +81,10 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
         new RunLines(
             output,
             settings.log(),
-            RunLines.Targets.of(new Pace.Unlimited(), List.of()).with(keyed),
+            RunLines.Targets.of(new Pace.Unlimited(), Optional.empty(), List.of(), Course.NONE)
+                .with(keyed, List::of),
             false,
-            (run, thresholds, warnings) -> {});
+            (run, thresholds, warnings, findings) -> {});
     lines.begin();
     lines.print(found);
   }

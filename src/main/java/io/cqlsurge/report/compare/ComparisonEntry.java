@@ -13,9 +13,15 @@ import java.util.OptionalDouble;
  * A comparison as JSON: the components of the records are its keys.
  *
  * @param verdict sentences on the limit for slower trials; empty without a limit
+ * @param findings a sentence on each trial that is compared with the baseline
  */
 public record ComparisonEntry(
-    String format, int version, boolean passed, List<String> verdict, List<Pair> comparisons) {
+    String format,
+    int version,
+    boolean passed,
+    List<String> verdict,
+    List<String> findings,
+    List<Pair> comparisons) {
   /** Two trials, and the compared lines by operation kind and line. */
   record Pair(
       String baseline,
@@ -33,7 +39,11 @@ public record ComparisonEntry(
         results.put(kind, lines);
       }
       return new Pair(
-          one, other, PairSentence.named(pair), ComparisonWarnings.of(pair, one, other), results);
+          one,
+          other,
+          other + ": " + PairSentence.of(pair),
+          ComparisonWarnings.of(pair, one, other),
+          results);
     }
   }
 
@@ -53,7 +63,16 @@ public record ComparisonEntry(
           row.difference().change().stream().map(Rounding::six).findFirst(),
           range.stream().mapToDouble(each -> Rounding.six(each.low())).findFirst(),
           range.stream().mapToDouble(each -> Rounding.six(each.high())).findFirst(),
-          row.judgement());
+          stable(row.judgement()));
+    }
+
+    /** Returns the value of version 1 for a judgement. */
+    private static String stable(String judgement) {
+      return switch (judgement) {
+        case "no clear difference" -> "not distinguishable";
+        case "too short", "-" -> "not judged";
+        default -> judgement;
+      };
     }
   }
 
@@ -65,6 +84,7 @@ public record ComparisonEntry(
                 1,
                 compared.isPassed(),
                 compared.verdict(),
+                PairSentence.named(compared.pairs()),
                 compared.pairs().stream().map(pair -> Pair.of(pair, compared.kind())).toList())));
   }
 }

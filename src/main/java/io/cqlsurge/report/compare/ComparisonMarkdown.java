@@ -18,9 +18,7 @@ public final class ComparisonMarkdown {
     for (String sentence : compared.verdict()) {
       lines.addAll(0, List.of("**" + text(sentence) + "**", ""));
     }
-    for (TrialPair pair : compared.pairs()) {
-      lines.add("- " + text(PairSentence.named(pair)));
-    }
+    PairSentence.named(compared.pairs()).forEach(each -> lines.add("- " + text(each)));
     for (TrialPair pair : compared.pairs()) {
       pair.kinds(compared.kind()).forEach(kind -> table(pair, kind, lines));
       cautions("", ComparisonWarnings.of(pair, pair.baseline().name(), pair.other().name()), lines);

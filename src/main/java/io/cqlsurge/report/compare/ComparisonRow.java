@@ -10,20 +10,29 @@ import io.cqlsurge.report.RootLocale;
 import java.util.List;
 import java.util.Optional;
 
-/** A line of the Results block of two trials; {@code repeated} is empty for single runs. */
+/**
+ * A line of the Results block of two trials.
+ *
+ * @param repeated empty for single runs
+ * @param isTooShort whether the runs are too short or too few for a verdict
+ */
 record ComparisonRow(
     Metric line,
     Estimate baseline,
     Estimate other,
     Difference difference,
     Optional<RepeatedDifference> repeated,
-    ErrorRates errors) {
+    ErrorRates errors,
+    boolean isTooShort) {
   static List<String> headings(String kind, String baseline, String other, String last) {
     return List.of(kind, baseline, other, "change", "99 % interval", last);
   }
 
-  static String text(List<String> cells) {
-    return RootLocale.format("%-25s %12s %12s %8s %17s  %s", cells.toArray()).stripTrailing();
+  /** Returns a line of the table; without the interval it has 80 columns. */
+  static String text(List<String> cells, boolean isNarrow) {
+    String format =
+        isNarrow ? "%1$-25s %2$11s %3$11s %4$8s  %6$s" : "%1$-25s %2$12s %3$12s %4$8s %5$17s  %6$s";
+    return RootLocale.format(format, cells.toArray()).stripTrailing();
   }
 
   /**
@@ -40,7 +49,8 @@ record ComparisonRow(
     Optional<RepeatedDifference> repeated = pair.difference(kind, line);
     Difference difference =
         repeated.isPresent() ? repeated.get().difference() : Difference.between(baseline, other);
-    return new ComparisonRow(line, baseline, other, difference, repeated, pair.errors(kind));
+    return new ComparisonRow(
+        line, baseline, other, difference, repeated, pair.errors(kind), pair.isTooShort());
   }
 
   /** Returns all lines of an operation kind; empty if a trial does not have it. */
@@ -72,11 +82,11 @@ record ComparisonRow(
   String judgement() {
     if (errors.differ()) {
       boolean isMore = errors.judgement() == Judgement.MORE;
-      return line != Metric.ERRORS ? "not judged" : isMore ? "more" : "fewer";
+      return line != Metric.ERRORS ? "-" : isMore ? "more" : "fewer";
     }
     return switch (difference.judgement()) {
-      case NOT_DISTINGUISHABLE -> "not distinguishable";
-      case NOT_JUDGED -> isWithoutErrors() ? "" : "not judged";
+      case NOT_DISTINGUISHABLE -> "no clear difference";
+      case NOT_JUDGED -> isWithoutErrors() ? "" : isTooShort ? "too short" : "-";
       case MORE, LESS -> isSlower() ? worse() : better();
     };
   }
@@ -108,9 +118,7 @@ record ComparisonRow(
 
   /** Returns the change in percent; empty if it is unknown. */
   String change() {
-    return difference.change().isPresent()
-        ? Percent.of(difference.change().getAsDouble()) + " %"
-        : "";
+    return difference.change().isPresent() ? Percent.change(difference.change().getAsDouble()) : "";
   }
 
   /** Returns the confidence interval of the change; empty if it is unknown. */

@@ -9,22 +9,27 @@ public final class ComparisonText {
   /** Maximum length of a line, in characters. */
   private static final int WIDTH = 100;
 
+  /** Maximum length on a narrow terminal. */
+  private static final int NARROW = 80;
+
   private static final String CAUTION = "Caution: ";
 
   private final Optional<String> kind;
+  private final boolean isNarrow;
   private final List<String> lines = new ArrayList<>();
 
-  private ComparisonText(Optional<String> kind) {
+  private ComparisonText(Optional<String> kind, boolean isNarrow) {
     this.kind = kind;
+    this.isNarrow = isNarrow;
   }
 
   /** Returns the lines: a sentence per pair, the trials, the tables, and the verdict. */
-  public static List<String> of(Comparison compared) {
+  public static List<String> of(Comparison compared, boolean isNarrow) {
     if (compared.pairs().isEmpty()) {
       return compared.verdict();
     }
-    ComparisonText text = new ComparisonText(compared.kind());
-    compared.pairs().forEach(pair -> text.add("", PairSentence.named(pair)));
+    ComparisonText text = new ComparisonText(compared.kind(), isNarrow);
+    PairSentence.named(compared.pairs()).forEach(sentence -> text.add("", sentence));
     text.lines.add("");
     compared.trials().forEach(text::trial);
     compared.pairs().forEach(text::pair);
@@ -46,7 +51,8 @@ public final class ComparisonText {
   private void add(String prefix, String text) {
     StringBuilder line = new StringBuilder(prefix);
     for (String word : text.split(" ", -1)) {
-      if (line.length() > prefix.length() && line.length() + word.length() > WIDTH) {
+      if (line.length() > prefix.length()
+          && line.length() + word.length() > (isNarrow ? NARROW : WIDTH)) {
         lines.add(line.toString().stripTrailing());
         line = new StringBuilder(" ".repeat(prefix.length()));
       }
@@ -63,9 +69,9 @@ public final class ComparisonText {
     ComparisonWarnings.of(pair, one, other).forEach(caution -> add("  " + CAUTION, caution));
     for (String shown : pair.kinds(kind)) {
       lines.add("");
-      lines.add(ComparisonRow.text(ComparisonRow.headings(shown, one, other, "")));
+      lines.add(ComparisonRow.text(ComparisonRow.headings(shown, one, other, ""), isNarrow));
       List<ComparisonRow> rows = ComparisonRow.all(pair, shown);
-      rows.forEach(row -> lines.add(ComparisonRow.text(row.cells())));
+      rows.forEach(row -> lines.add(ComparisonRow.text(row.cells(), isNarrow)));
       if (rows.isEmpty()) {
         lines.add("not in both");
       }

@@ -3,6 +3,7 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.ErrorSpending;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
@@ -66,19 +67,19 @@ public final class Duel {
     List<RunEntry> all = new ArrayList<>(entries);
     for (int i = all.size() - 1; i >= 0; i--) {
       if (all.get(i).isTotal()) {
-        all.set(i, all.get(i).with(data -> data.with(answer())));
+        all.set(i, all.get(i).with(data -> data.with(findings())));
         break;
       }
     }
     return List.copyOf(all);
   }
 
-  /** Returns the verdicts, and a sentence if the client was the limit. */
-  private List<String> answer() {
-    List<String> lines = new ArrayList<>();
-    pairs().forEach(pair -> lines.addAll(new DuelText(pair, decides).verdict()));
-    caution().ifPresent(lines::add);
-    return lines;
+  /** Returns the answers, and a sentence if the client was the limit. */
+  public List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    pairs().forEach(pair -> findings.addAll(new DuelText(pair, decides).findings()));
+    caution().ifPresent(sentence -> findings.add(Finding.of(Finding.Kind.LIMIT, sentence)));
+    return Finding.most(findings);
   }
 
   /**
@@ -121,18 +122,15 @@ public final class Duel {
     return all(found -> true);
   }
 
-  public List<String> lines() {
+  /** Returns the tables. */
+  public List<String> lines(boolean isNarrow) {
     List<String> lines = new ArrayList<>();
     for (TrialPair pair : pairs()) {
-      DuelText text = new DuelText(pair, decides);
-      lines.add("");
       if (pair.isCounted()) {
-        lines.addAll(text.table());
         lines.add("");
+        lines.addAll(new DuelText(pair, decides).table(isNarrow));
       }
-      lines.addAll(text.verdict());
     }
-    caution().ifPresent(lines::add);
     return lines;
   }
 
@@ -145,7 +143,7 @@ public final class Duel {
         .flatMap(Trial::verdict)
         .map(
             verdict ->
-                "Caution: in %d of %d runs the client or its machine was the limit, such as: %s"
+                "In %d of %d runs the client or its machine was the limit, such as: %s"
                     .formatted(limited.size(), all.size(), verdict));
   }
 

@@ -2,16 +2,21 @@ package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.Finding.Kind;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Percent;
 import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.trial.RunData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** The text of the comparison of two contestants of a duel. */
 final class DuelText {
-  private static final double ONE_PERCENT = 0.01;
+  private static final double TEN_PERCENT = 0.1;
 
   private final TrialPair pair;
   private final Metric decides;
@@ -26,23 +31,24 @@ final class DuelText {
     this.other = pair.other().name();
   }
 
-  List<String> table() {
+  List<String> table(boolean isNarrow) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        ComparisonRow.text(ComparisonRow.headings(Trial.TOTAL, one, other, padded("p-value"))));
-    ComparisonRow.all(pair, Trial.TOTAL).forEach(row -> lines.add(line(row)));
+        ComparisonRow.text(
+            ComparisonRow.headings(Trial.TOTAL, one, other, padded("p-value")), isNarrow));
+    ComparisonRow.all(pair, Trial.TOTAL)
+        .forEach(row -> lines.add(ComparisonRow.text(cells(row), isNarrow)));
     return lines;
   }
 
-  private static String line(ComparisonRow row) {
-    return ComparisonRow.text(
-        List.of(
-            row.label(),
-            row.baselineText(),
-            row.otherText(),
-            row.range().isEmpty() ? "" : row.change(),
-            row.range(),
-            row.repeated().map(found -> padded(probability(found))).orElse("")));
+  private static List<String> cells(ComparisonRow row) {
+    return List.of(
+        row.label(),
+        row.baselineText(),
+        row.otherText(),
+        row.range().isEmpty() ? "" : row.change(),
+        row.range(),
+        row.repeated().map(found -> padded(probability(found))).orElse(""));
   }
 
   private static String padded(String text) {
@@ -54,33 +60,82 @@ final class DuelText {
     return probability < 0.0001 ? "< 0.0001" : RootLocale.format("%.4f", probability);
   }
 
-  /** Returns the verdict and how certain it is, as sentences. Errors come first. */
-  List<String> verdict() {
+  /** Returns the answer, and what limits it. Errors come first. */
+  List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    Stream.of(pair.baseline(), pair.other())
+        .flatMap(trial -> failure(trial).stream())
+        .forEach(findings::add);
     if (!pair.isCounted()) {
-      return List.of("No verdict: no run of %s and %s is counted.".formatted(one, other));
+      findings.add(
+          Finding.of(Kind.REMARK, "No run of %s and %s is compared.".formatted(one, other)));
+      return findings;
     }
-    List<String> lines = new ArrayList<>();
     ErrorRates errors = pair.errors(Trial.TOTAL);
-    if (errors.exist()) {
-      lines.add(sentence(errors));
-    }
-    String label = decides.label(errors.exist());
     Optional<RepeatedDifference> difference = pair.difference(Trial.TOTAL, decides);
-    String figures = difference.map(found -> label + " " + figures(found)).orElse("");
     if (pair.hasOtherErrors(Trial.TOTAL)) {
-      lines.add(
-          "No verdict on speed: failed operations take another time than successful ones"
-              + (figures.isEmpty() ? "." : ". " + figures + "."));
-    } else if (difference.isEmpty()) {
-      lines.add(
-          "No verdict: a comparison needs at least %d complete rounds with a value of '%s'."
-              .formatted(RepeatedDifference.MIN_COUNT, label));
-    } else {
-      RepeatedDifference found = difference.get();
-      lines.add(verdict(found.judgement()) + ": " + figures + ".");
-      lines.addAll(List.of(power(found), variation(found)));
+      String sentence = sentence(errors) + " So their speed is not compared.";
+      findings.add(Finding.of(Kind.ANSWER, sentence));
+      return findings;
     }
-    return lines;
+    findings.add(
+        Finding.of(
+            Kind.ANSWER,
+            difference
+                .map(this::answer)
+                .orElse(
+                    "Too few rounds to compare %s and %s: use rounds=10.".formatted(one, other))));
+    if (errors.exist()) {
+      findings.add(Finding.of(Kind.REMARK, sentence(errors)));
+    }
+    return findings;
+  }
+
+  private static Optional<Finding> failure(Trial trial) {
+    List<String> reasons =
+        trial.runs().stream()
+            .flatMap(run -> run.duel().flatMap(RunData.Round::failure).stream())
+            .toList();
+    return reasons.stream()
+        .findFirst()
+        .map(
+            reason ->
+                Finding.decided(
+                    false,
+                    "%s failed in %d of %d rounds: %s."
+                        .formatted(trial.name(), reasons.size(), trial.runs().size(), reason)));
+  }
+
+  private String answer(RepeatedDifference found) {
+    String figures =
+        "%s %s (%s), %d rounds"
+            .formatted(
+                decides.label(pair.errors(Trial.TOTAL).exist()),
+                Percent.change(found.change()),
+                Percent.of(found.range()),
+                found.count());
+    if (found.judgement() != Judgement.NOT_DISTINGUISHABLE) {
+      boolean isBetter = (found.judgement() == Judgement.MORE) == decides.isRate();
+      return "%s is %s than %s: %s.".formatted(other, isBetter ? "faster" : "slower", one, figures);
+    }
+    return "No clear difference between %s and %s: %s. %s"
+        .formatted(one, other, figures, Finding.tooShort(seconds()).orElse(more(found)));
+  }
+
+  /** Returns the mean length of a run, in s. */
+  private double seconds() {
+    return Stream.of(pair.baseline(), pair.other())
+        .flatMap(trial -> trial.counted().stream())
+        .mapToDouble(Trial::seconds)
+        .average()
+        .orElse(0);
+  }
+
+  private static String more(RepeatedDifference found) {
+    OptionalInt rounds = found.countFor(TEN_PERCENT);
+    return rounds.isPresent()
+        ? RootLocale.format("To find 10 %%: about %,d rounds.", rounds.getAsInt())
+        : "The runs vary too much to find 10 %.";
   }
 
   private String sentence(ErrorRates errors) {
@@ -89,7 +144,7 @@ final class DuelText {
           case MORE -> other + " has more errors than " + one;
           case LESS -> other + " has fewer errors than " + one;
           case NOT_DISTINGUISHABLE, NOT_JUDGED ->
-              "No difference is shown between the error rates of " + one + " and " + other;
+              "No clear difference between the error rates of " + one + " and " + other;
         };
     return "%s. %s: %s; %s: %s."
         .formatted(
@@ -98,51 +153,5 @@ final class DuelText {
             ErrorRates.text(errors.baseline()),
             other,
             ErrorRates.text(errors.other()));
-  }
-
-  private String unit() {
-    return pair.isPaired() ? "pairs of runs" : "runs of each";
-  }
-
-  private String figures(RepeatedDifference found) {
-    return "%s %% (99 %% interval %s, permutation test p = %s), %d %s"
-        .formatted(
-            Percent.of(found.change()),
-            Percent.of(found.range()),
-            probability(found),
-            found.count(),
-            unit());
-  }
-
-  private String verdict(Judgement judgement) {
-    if (judgement == Judgement.NOT_DISTINGUISHABLE) {
-      return "No difference is shown between " + one + " and " + other;
-    }
-    boolean isBetter = (judgement == Judgement.MORE) == decides.isRate();
-    return other + " is " + (isBetter ? "faster" : "slower") + " than " + one;
-  }
-
-  private String power(RepeatedDifference found) {
-    String needed =
-        found.countFor(ONE_PERCENT).isPresent()
-            ? RootLocale.format("%,d", found.countFor(ONE_PERCENT).getAsInt())
-            : "more than 100,000";
-    return RootLocale.format(
-        "With this variation, %d %s find a difference of %s %% in 9 of 10 cases; 1 %% needs %s.",
-        found.count(), unit(), Percent.of(found.detectable()).replace("+", ""), needed);
-  }
-
-  private String variation(RepeatedDifference found) {
-    return RootLocale.format(
-        "Standard deviation between runs: %s %.2f %%, %s %.2f %%; of the difference: %.2f %%.",
-        one,
-        variation(pair.baseline()) * 100,
-        other,
-        variation(pair.other()) * 100,
-        found.deviation() * 100);
-  }
-
-  private double variation(Trial trial) {
-    return RepeatedDifference.variation(trial.values(Trial.TOTAL, decides));
   }
 }

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunData;
 import java.util.ArrayList;
@@ -136,6 +137,17 @@ record TrialPair(Trial baseline, Trial other, double level) {
     int count =
         isPaired() ? rounds().size() : Math.min(baseline.counted().size(), other.counted().size());
     return count >= RepeatedDifference.MIN_COUNT && errors(kind).differ();
+  }
+
+  /** Returns whether one of both is too short, or has too few runs, for a verdict. */
+  boolean isTooShort() {
+    return Stream.of(baseline, other).anyMatch(TrialPair::isTooShort);
+  }
+
+  private static boolean isTooShort(Trial trial) {
+    return trial.repeats().isPresent()
+        ? trial.counted().size() < RepeatedDifference.MIN_COUNT
+        : trial.seconds() > 0 && Finding.tooShort(trial.seconds()).isPresent();
   }
 
   /** Returns whether all latencies start at the same event. */

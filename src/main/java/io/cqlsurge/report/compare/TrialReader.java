@@ -1,6 +1,7 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.PhaseEntries;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
@@ -22,6 +23,9 @@ import java.util.stream.Collectors;
 
 /** Reads all trials of a file, or those with a name, and finds repeated runs. */
 final class TrialReader {
+  /** Name of the phase before the first mark in files of cqlsurge 1.0. */
+  private static final String OLD_BEFORE = "steady";
+
   /** Default value of {@code revision=}. */
   static final String NO_REVISION = "unknown";
 
@@ -123,9 +127,15 @@ final class TrialReader {
   private static Map<String, RunEntry> parts(RunStep step) {
     Map<String, RunEntry> parts = new LinkedHashMap<>(step.kinds());
     for (RunData.PhaseEntry phase : step.total().own().outcome().phases()) {
-      parts.putIfAbsent("phase " + phase.name(), PhaseEntries.asRun(phase));
+      parts.putIfAbsent("phase " + name(phase), PhaseEntries.asRun(phase));
     }
     return parts;
+  }
+
+  /** Returns the name of a phase without the time that its command took. */
+  private static String name(RunData.PhaseEntry phase) {
+    String name = phase.name().replaceFirst(" \\((took|failed|interrupted) [^()]*\\)$", "");
+    return name.equals(OLD_BEFORE) ? Phases.BEFORE : name;
   }
 
   /**

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
@@ -15,10 +16,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -28,26 +31,40 @@ import org.HdrHistogram.Histogram;
 public final class TraceLog implements RequestListener, RunListener {
   private static final int MAX_TRACES = 20;
 
+  /** Number of traces on a terminal. */
+  private static final int MAX_SHOWN = 3;
+
   /** Time after which no further trace is read, in ns. */
   private static final long PATIENCE_NS = 5_000_000_000L;
 
   private final int every;
   private final Output output;
-  private final PriorityQueue<Traced> slowest =
-      new PriorityQueue<>(Comparator.comparingLong(Traced::ns));
+  private final DoubleFunction<Optional<String>> phases;
+  private final PriorityQueue<Timed> slowest =
+      new PriorityQueue<>(Comparator.comparingLong(timed -> timed.request.ns()));
+  private long startNs;
   private final Histogram run = new Histogram(3);
   private Histogram interval = new Histogram(3);
   private RunListener followers = RunListener.group(List.of());
   private volatile List<Trace> traces = List.of();
 
-  private TraceLog(int every, Output output) {
+  private TraceLog(int every, Output output, DoubleFunction<Optional<String>> phases) {
     this.every = every;
     this.output = output;
+    this.phases = phases;
   }
 
-  /** Returns a log if traces are requested. */
-  public static Optional<TraceLog> of(LogSettings log, Output output) {
-    return log.requests().traced().map(every -> new TraceLog(every, output));
+  /** A request, and when its reply arrived, in seconds since the start of the run. */
+  private record Timed(Traced request, double seconds) {}
+
+  /**
+   * Returns a log if traces are requested.
+   *
+   * @param phases returns the name of the phase at a time of the run in seconds
+   */
+  public static Optional<TraceLog> of(
+      LogSettings log, Output output, DoubleFunction<Optional<String>> phases) {
+    return log.requests().traced().map(every -> new TraceLog(every, output, phases));
   }
 
   /** Sets who receives the times of traced requests. */
@@ -64,7 +81,7 @@ public final class TraceLog implements RequestListener, RunListener {
   public synchronized void traced(Traced request) {
     run.recordValue(request.ns());
     interval.recordValue(request.ns());
-    slowest.add(request);
+    slowest.add(new Timed(request, (System.nanoTime() - startNs) / MetricRow.NS_PER_SECOND));
     if (slowest.size() > MAX_TRACES) {
       slowest.remove();
     }
@@ -72,6 +89,7 @@ public final class TraceLog implements RequestListener, RunListener {
 
   @Override
   public synchronized void timeStarts() {
+    startNs = System.nanoTime();
     run.reset();
     interval.reset();
     slowest.clear();
@@ -89,7 +107,7 @@ public final class TraceLog implements RequestListener, RunListener {
     return traces;
   }
 
-  private synchronized List<Traced> kept() {
+  private synchronized List<Timed> kept() {
     return slowest.stream().sorted(slowest.comparator().reversed()).toList();
   }
 
@@ -101,10 +119,11 @@ public final class TraceLog implements RequestListener, RunListener {
     long endNs = System.nanoTime() + PATIENCE_NS;
     List<Trace> read = new ArrayList<>();
     Set<String> problems = new TreeSet<>();
-    for (Traced request : kept()) {
+    for (Timed each : kept()) {
       try {
         if (System.nanoTime() < endNs) {
-          read.add(Trace.of(request));
+          read.add(
+              Trace.of(each.request, OptionalDouble.of(each.seconds), phases.apply(each.seconds)));
         }
       } catch (DatabaseError e) {
         problems.add(e.getMessage());
@@ -126,7 +145,16 @@ public final class TraceLog implements RequestListener, RunListener {
             every,
             SignificantDigits.of(Metric.MEDIAN.ms(run)),
             SignificantDigits.of(Metric.MEDIAN.ms(summary.total().latencies().service()))));
-    traces.forEach(trace -> trace.lines().forEach(output::line));
+    output.table(lines(MAX_TRACES), width -> lines(MAX_SHOWN));
     output.line("");
+  }
+
+  private List<String> lines(int most) {
+    List<String> lines = new ArrayList<>();
+    traces.stream().limit(most).forEach(trace -> lines.addAll(trace.lines()));
+    if (traces.size() > most) {
+      lines.add((traces.size() - most) + " more are in the files of -graph and -log json=.");
+    }
+    return lines;
   }
 }

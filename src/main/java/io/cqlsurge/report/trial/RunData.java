@@ -6,6 +6,7 @@ import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.TableTimes;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.ServerWarning;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.TimeShares;
 import io.cqlsurge.report.requests.Trace;
 import java.util.Collections;
@@ -230,38 +231,45 @@ public record RunData(
   /**
    * What is known after the run: its place in a search, a ramp or a duel.
    *
-   * @param answer the result of the search, ramp or duel, as the terminal shows it; in one of its
-   *     runs only
+   * @param findings the sentences on the run, or on a search, ramp or duel in one of its runs only
    */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
   public record Added(
       Optional<SearchStep> search,
       Optional<Scalability> capacityModel,
       Optional<Round> duel,
-      List<String> answer,
+      List<FindingEntry> findings,
       Optional<AuditResult> audit) {
     static final Added NONE =
         new Added(
             Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
 
     Added with(SearchStep step) {
-      return new Added(Optional.of(step), capacityModel, duel, answer, audit);
+      return new Added(Optional.of(step), capacityModel, duel, findings, audit);
     }
 
     Added with(Scalability model) {
-      return new Added(search, Optional.of(model), duel, answer, audit);
+      return new Added(search, Optional.of(model), duel, findings, audit);
     }
 
     public Added with(Round round) {
-      return new Added(search, capacityModel, Optional.of(round), answer, audit);
+      return new Added(search, capacityModel, Optional.of(round), findings, audit);
     }
 
-    public Added with(List<String> lines) {
-      return new Added(search, capacityModel, duel, lines, audit);
+    public Added with(List<Finding> found) {
+      List<FindingEntry> entries = found.stream().map(FindingEntry::of).toList();
+      return new Added(search, capacityModel, duel, entries, audit);
     }
 
     Added with(AuditResult result) {
-      return new Added(search, capacityModel, duel, answer, Optional.of(result));
+      return new Added(search, capacityModel, duel, findings, Optional.of(result));
+    }
+  }
+
+  /** A sentence of the head of the page. */
+  public record FindingEntry(String kind, String tone, String sentence) {
+    static FindingEntry of(Finding finding) {
+      return new FindingEntry(finding.kind().title(), finding.tone().title(), finding.sentence());
     }
   }
 

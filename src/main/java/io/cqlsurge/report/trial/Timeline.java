@@ -10,10 +10,10 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.NodeLoad;
-import io.cqlsurge.report.Phases;
-import io.cqlsurge.report.RampText;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.requests.Trace;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
@@ -49,7 +49,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private final String run = UUID.randomUUID().toString();
   private final List<List<RunEntry>> steps = new ArrayList<>();
   private List<ProfilePart> profile = List.of();
-  private Optional<Phases> phases = Optional.empty();
+  private Phases phases = new Phases(System::nanoTime, new Pace.Unlimited());
   private Supplier<List<Trace>> traces = List::of;
   private Optional<RunTrace> current = Optional.empty();
 
@@ -73,7 +73,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   public void follow(Phases divided) {
-    phases = Optional.of(divided);
+    phases = divided;
   }
 
   /** Sets the source of the slowest traced requests of the last run. */
@@ -153,33 +153,27 @@ public final class Timeline implements RunListener, BenchmarkListener {
     add(steps.size() - 1, added -> added.with(SearchStep.of(result)));
   }
 
-  /**
-   * Adds a search's result; is called after its last step.
-   *
-   * @param answer the result as text
-   */
-  public synchronized void searched(SearchResult result, List<String> answer) {
-    if (!result.steps().isEmpty()) {
-      add(
-          result.indexOfResult(),
-          added ->
-              added.search().map(step -> added.with(step.with(result)).with(answer)).orElse(added));
-    }
+  /** Adds a search's result; is called after its last step. */
+  public synchronized void searched(SearchResult result, List<Finding> findings) {
+    add(
+        result.indexOfResult(),
+        added -> added.search().map(step -> added.with(step.with(result))).orElse(added));
+    add(result.indexOfResult(), added -> added.with(findings));
   }
 
   @Override
   public void rampEnded(List<RampStep> ramp, RunEnding ending) {
-    rampEnded(ScalabilityText.model(ramp), RampText.answer(ramp));
+    ScalabilityText.model(ramp).ifPresent(this::add);
   }
 
-  /**
-   * Adds a ramp's result to the entry of its last step.
-   *
-   * @param model the capacity model, if the steps determine one
-   * @param answer the result as text
-   */
-  public synchronized void rampEnded(Optional<Scalability> model, List<String> answer) {
-    add(steps.size() - 1, added -> model.map(added::with).orElse(added).with(answer));
+  /** Adds the capacity model of a ramp to the entry of its last step. */
+  public synchronized void add(Scalability model) {
+    add(steps.size() - 1, added -> added.with(model));
+  }
+
+  /** Sets the findings of the last run, or of all runs together. */
+  public synchronized void found(List<Finding> findings) {
+    add(steps.size() - 1, added -> added.with(findings));
   }
 
   /** Adds the result of an audit to the last run's entry. */

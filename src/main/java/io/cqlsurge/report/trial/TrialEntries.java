@@ -9,10 +9,10 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientsText;
 import io.cqlsurge.report.Metric;
-import io.cqlsurge.report.Phases;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.requests.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,7 +35,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
    * @param run identifier of the command, which all its runs share
    * @param step this run among them, from 0
    * @param profile the parts of the load profile of the runs, if they have one
-   * @param phases the phases of the runs, if there can be marks
+   * @param phases the phases of the runs
    * @param traces the slowest traced requests of the last run
    */
   record Head(
@@ -43,7 +43,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
       String run,
       int step,
       List<ProfilePart> profile,
-      Optional<Phases> phases,
+      Phases phases,
       List<Trace> traces) {
     RunData.Identity id(Optional<String> kind) {
       return new RunData.Identity(StatsReader.VERSION, run, step, kind);
@@ -84,8 +84,8 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         Optional.of(Ending.of(result.map(RunResult::ending))),
         thresholds.stream().map(TrialEntries::check).toList(),
         List.copyOf(trace.changes),
-        head.phases().map(PhaseEntries::marks).orElse(List.of()),
-        head.phases().map(all -> PhaseEntries.of(all, result.isPresent())).orElse(List.of()),
+        PhaseEntries.marks(head.phases()),
+        PhaseEntries.of(head.phases(), result.isPresent()),
         head.profile(),
         ClientsText.verdict(summary, clients(), isNearNode(facts)),
         warnings,

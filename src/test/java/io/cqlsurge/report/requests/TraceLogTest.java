@@ -14,6 +14,7 @@ import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -32,7 +33,9 @@ class TraceLogTest {
 
   private TraceLog log(String fraction) {
     return TraceLog.of(
-            SettingsParser.parse(List.of("read", "-log", "trace=" + fraction)).log(), output)
+            SettingsParser.parse(List.of("read", "-log", "trace=" + fraction)).log(),
+            output,
+            seconds -> Optional.of("flush"))
         .orElseThrow();
   }
 
@@ -50,7 +53,10 @@ class TraceLogTest {
 
   @Test
   void there_is_no_log_without_the_option() {
-    assertThat(TraceLog.of(SettingsParser.parse(List.of("read")).log(), output)).isEmpty();
+    assertThat(
+            TraceLog.of(
+                SettingsParser.parse(List.of("read")).log(), output, any -> Optional.empty()))
+        .isEmpty();
   }
 
   @Test
@@ -82,7 +88,7 @@ class TraceLogTest {
     assertThat(output.lines.subList(0, 5))
         .containsExactly(
             "Slowest of 30 traced requests (1 in 1; median 15.0 ms, of all requests 50.0 ms):",
-            "30.0 ms, /127.0.0.1:9042, SELECT 30",
+            "30.0 ms at 0.0 s (flush), /127.0.0.1:9042, SELECT 30",
             "          0 us  10.0.0.1         |                          Parsing",
             "        500 us  10.0.0.1                     |              Read 1 live rows",
             "      1,000 us  10.0.0.2                                 |  a [31mb c");

@@ -11,6 +11,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.Step;
 import io.cqlsurge.search.Step.Purpose;
@@ -70,7 +71,8 @@ class SearchEntryTest {
 
   private void end(OptionalLong rate, StepResult... steps) {
     timeline.searched(
-        new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")), List.of("answer"));
+        new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")),
+        List.of(Finding.of(Finding.Kind.ANSWER, "answer")));
   }
 
   @Test

@@ -17,7 +17,7 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
-import io.cqlsurge.report.Phases;
+import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.load.Pace;
 import java.time.Instant;
 import java.util.ArrayList;

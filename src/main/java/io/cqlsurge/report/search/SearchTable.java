@@ -1,6 +1,8 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.search;
 
 import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.SignificantDigits;
 import io.cqlsurge.search.ConditionFigure;
 import io.cqlsurge.search.Step;
 import io.cqlsurge.search.StepResult;
@@ -8,9 +10,14 @@ import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Objective;
 import java.util.List;
 
-/** The table of a search's steps: rate, figures of the conditions, verdict. */
-record SearchTable(List<Objective> objectives) {
+/**
+ * The table of a search's steps: rate, figures of the conditions, verdict.
+ *
+ * @param isNarrow whether it has neither the reached rate nor confidence intervals
+ */
+record SearchTable(List<Objective> objectives, boolean isNarrow) {
   private static final int FIGURE_WIDTH = 25;
+  private static final int NARROW = 9;
   private static final double MIN_SHARE = 0.00005;
 
   /** An end of an interval that differs by more than this factor from the figure is not known. */
@@ -22,7 +29,9 @@ record SearchTable(List<Objective> objectives) {
 
   String header() {
     StringBuilder line =
-        new StringBuilder(RootLocale.format("%4s %11s %11s", "step", "rate/s", "reached/s"));
+        new StringBuilder(
+            RootLocale.format(
+                isNarrow ? "%4s %9s" : "%4s %11s %11s", "step", "rate/s", "reached/s"));
     objectives.forEach(each -> line.append("  ").append(padded(each.text(), each)));
     return line.append("  verdict").toString();
   }
@@ -32,16 +41,24 @@ record SearchTable(List<Objective> objectives) {
     StringBuilder line =
         new StringBuilder(
             RootLocale.format(
-                "%4d %,11d %,11.0f",
-                result.step().number(), result.step().rate(), result.reached()));
+                isNarrow ? "%4d %,9d" : "%4d %,11d %,11.0f",
+                result.step().number(),
+                result.step().rate(),
+                result.reached()));
     result
         .figures()
-        .forEach(each -> line.append("  ").append(padded(withRange(each), each.objective())));
+        .forEach(each -> line.append("  ").append(padded(shown(each), each.objective())));
     return line.append("  ").append(verdict(result, isRepeated)).toString();
   }
 
-  private static String padded(String text, Objective objective) {
-    int width = objective.isOnErrors() ? objective.text().length() : FIGURE_WIDTH;
+  private String shown(ConditionFigure figure) {
+    return isNarrow ? figure(figure) : withRange(figure);
+  }
+
+  private String padded(String text, Objective objective) {
+    int least = Math.max(NARROW, objective.text().length());
+    int width =
+        objective.isOnErrors() ? objective.text().length() : isNarrow ? least : FIGURE_WIDTH;
     return " ".repeat(Math.max(0, width - text.length())) + text;
   }
 

@@ -1,4 +1,4 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,8 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.search.ConditionFigure;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.Step;
@@ -130,21 +132,67 @@ class SearchLinesTest {
             "   1       1,000       1,000             5.00 ms (?..?)      0.10%  undecided: p99<10ms, repeated");
   }
 
+  private static List<String> findings(SearchResult result) {
+    return new SearchFindings(result, SETTINGS).all().stream().map(Finding::sentence).toList();
+  }
+
+  private static SearchResult undecided(String message, StepResult... steps) {
+    return new SearchResult(
+        List.of(steps), OptionalLong.empty(), 30, RunEnding.undecided("-slo: " + message));
+  }
+
   @Test
-  void the_result_names_the_rate_and_the_lowest_rate_that_failed() {
+  void the_answer_names_the_rate_and_the_lowest_rate_that_failed() {
     StepResult confirmed = step(3, 1000, Purpose.CONFIRM, StepVerdict.PASSED);
     SearchResult result = found(step(2, 2000, Purpose.BRACKET, StepVerdict.FAILED), confirmed);
     lines.searchEnded(result);
-    assertThat(output.lines)
-        .containsExactly(
-            "",
-            "Highest rate: 1,000/s with p99<10ms, errors<1%",
-            "  p99<10ms                : 5.00 ms (4.50..5.50)",
-            "  errors<1%               : 0.10%",
-            "  Failed above            : 2,000/s: p99<10ms (20.0 ms)",
-            "  Steps                   : 2 in 61 s");
+    assertThat(output.lines).containsExactly("", "2 steps in 61 s");
     assertThat(received).containsExactly(result);
     assertThat(result.found()).hasValue(confirmed);
+    assertThat(findings(result))
+        .containsExactly(
+            "Highest rate: 1,000/s with p99<10ms, errors<1% (p99 5.00 ms, errors 0.10%);"
+                + " 2,000/s fails (p99 20.0 ms, errors 0.10%).");
+  }
+
+  @Test
+  void a_search_without_a_clear_result_says_what_passed_and_what_is_undecided() {
+    StepResult passed = step(1, 1000, Purpose.BRACKET, StepVerdict.PASSED);
+    StepResult first = undecided(2, 1400, 9);
+    StepResult second = undecided(3, 2000, 12);
+    assertThat(findings(undecided("the results vary; use a longer step=", passed, first, second)))
+        .containsExactly(
+            "At least 1,000/s with p99<10ms, errors<1% (p99 5.00 ms, errors 0.10%);"
+                + " 1,400/s, 2,000/s are undecided.",
+            "The results vary; use a longer step=.");
+    assertThat(findings(undecided("no rate passed", first)))
+        .containsExactly(
+            "No rate with p99<10ms, errors<1%: 1,400/s, the lowest, is undecided"
+                + " (p99 9.00 ms, errors 0.10%).",
+            "No rate passed.");
+  }
+
+  @Test
+  void a_rate_that_passed_above_one_that_failed_is_no_answer() {
+    StepResult failed = step(1, 1000, Purpose.BRACKET, StepVerdict.FAILED);
+    StepResult passed = step(2, 2000, Purpose.BRACKET, StepVerdict.PASSED);
+    assertThat(findings(undecided("no rate was confirmed", failed, passed)).get(0))
+        .startsWith("No rate with p99<10ms, errors<1%: 1,000/s, the lowest, fails");
+  }
+
+  @Test
+  void a_client_at_its_limit_is_in_the_answer() {
+    StepResult confirmed = step(3, 1000, Purpose.CONFIRM, StepVerdict.PASSED);
+    assertThat(findings(found(paused(1, 1500), paused(2, 1500), confirmed)))
+        .satisfiesExactly(
+            answer -> assertThat(answer).startsWith("At least 1,000/s with"),
+            limit -> assertThat(limit).startsWith("At higher rates this client was the limit"));
+  }
+
+  @Test
+  void a_search_without_a_step_claims_nothing() {
+    assertThat(findings(undecided("interrupted")))
+        .containsExactly("No step of the search ended, so nothing is known.", "Interrupted.");
   }
 
   @Test
@@ -170,14 +218,15 @@ class SearchLinesTest {
 
   @Test
   void a_result_at_the_maximum_is_not_a_limit() {
-    lines.searchEnded(
+    SearchResult result =
         new SearchResult(
             List.of(step(1, 8000, Purpose.CONFIRM, StepVerdict.PASSED)),
             OptionalLong.of(8000),
             20,
-            RunEnding.completed("-slo: confirmed")));
-    assertThat(output.lines)
-        .contains("  Limit                   : not found: to= was reached; write a higher to=");
+            RunEnding.completed("-slo: confirmed"));
+    assertThat(findings(result).get(0))
+        .startsWith("At least 8,000/s with")
+        .endsWith("the highest that was tried: write a higher to=.");
   }
 
   @Test

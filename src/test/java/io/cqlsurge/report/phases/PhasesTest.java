@@ -1,4 +1,4 @@
-package io.cqlsurge.report;
+package io.cqlsurge.report.phases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,6 +12,8 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.Phase;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;
@@ -72,7 +74,7 @@ class PhasesTest {
                   : TestFigures.recall(total, 9_000, 82_000)));
     }
     end();
-    List<String> lines = PhaseTable.lines(phases);
+    List<String> lines = PhaseTable.lines(phases, false);
     assertThat(lines.get(1)).endsWith("  errors    recall     change");
     assertThat(lines.get(2)).endsWith("        0    0.9700");
     assertThat(lines.get(3)).endsWith("        0    0.9000     -7.2 %");
@@ -81,7 +83,7 @@ class PhasesTest {
   @Test
   void other_phases_have_no_recall() {
     run(8, second -> about(1_000), 4);
-    assertThat(PhaseTable.lines(phases)).noneMatch(line -> line.contains("recall"));
+    assertThat(PhaseTable.lines(phases, false)).noneMatch(line -> line.contains("recall"));
   }
 
   @Test
@@ -89,10 +91,10 @@ class PhasesTest {
     Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
     run(paced, 30, second -> second < 10 ? 402 : 500, 10);
     assertThat(paced.recovered(paced.marks().get(0)))
-        .isEqualTo("unknown: steady was not steady (402 of 500 op/s)");
-    List<String> lines = PhaseTable.lines(paced);
-    assertThat(lines.get(3)).contains("500          ?").doesNotContain("%", "=");
-    assertThat(PhaseTable.lines(paced)).contains(lines.get(lines.size() - 2));
+        .isEqualTo("unknown: the time before the first mark was not steady (402 of 500 op/s)");
+    List<String> lines = PhaseTable.lines(paced, false);
+    assertThat(lines.get(3)).contains("500  too short").doesNotContain("%", "x");
+    assertThat(PhaseTable.lines(paced, false)).contains(lines.get(lines.size() - 2));
   }
 
   @Test
@@ -100,30 +102,33 @@ class PhasesTest {
     Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
     run(paced, 40, second -> second < 18 ? 400 : second == 18 ? 2_000 : 500, 20);
     assertThat(paced.recovered(paced.marks().get(0)))
-        .isEqualTo("unknown: steady was not steady (400 of 500 op/s)");
+        .isEqualTo("unknown: the time before the first mark was not steady (400 of 500 op/s)");
     run(paced, 40, second -> second == 8 ? 100 : second == 9 ? 900 : 500, 20);
-    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("not disturbed");
+    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("no effect seen");
   }
 
   @Test
   void a_steady_phase_that_held_its_rate_is_a_baseline() {
     Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
     run(paced, 30, second -> second == 3 ? 440 : second == 4 ? 560 : 500, 10);
-    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("not disturbed");
+    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("no effect seen");
   }
 
   @Test
   void a_steady_phase_that_changes_or_whose_rate_was_changed_is_no_baseline() {
     run(40, second -> second < 11 ? about(1_000) : about(400), 20);
-    assertThat(recovered(0)).isEqualTo("unknown: steady was not steady (its rate or p99 changed)");
+    assertThat(recovered(0))
+        .isEqualTo(
+            "unknown: the time before the first mark was not steady (its rate or p99 changed)");
     run(40, second -> about(1_000), 20);
-    assertThat(recovered(0)).isEqualTo("not disturbed");
-    phases.rateChanged();
-    assertThat(recovered(0)).isEqualTo("not disturbed");
+    assertThat(recovered(0)).isEqualTo("no effect seen");
+    phases.rateChanged(500);
+    assertThat(recovered(0)).isEqualTo("no effect seen");
     phases.runStarts(1);
-    phases.rateChanged();
+    phases.rateChanged(500);
     phases.mark("kill");
-    assertThat(recovered(0)).isEqualTo("unknown: steady was not steady (the rate was changed)");
+    assertThat(recovered(0))
+        .isEqualTo("unknown: the time before the first mark was not steady (the rate was changed)");
   }
 
   private int about(int operations) {
@@ -135,7 +140,7 @@ class PhasesTest {
     phases.runEnded(TestFigures.summary(3, GcFigures.NONE, total, total));
   }
 
-  private List<Phases.Phase> measured() {
+  private List<Phase> measured() {
     return phases.each((phase, steady) -> phase);
   }
 
@@ -155,9 +160,7 @@ class PhasesTest {
     nowNs += (long) (0.4 * NS_PER_SECOND);
     phases.intervalEnded(interval(4, 300));
     phases.intervalEnded(interval(5, 400));
-    assertThat(measured())
-        .extracting(Phases.Phase::name)
-        .containsExactly("steady", "early", "late");
+    assertThat(measured()).extracting(Phase::name).containsExactly("before", "early", "late");
     assertThat(measured())
         .extracting(phase -> phase.total().counts().operations())
         .containsExactly(100L, 500L, 400L);
@@ -167,12 +170,13 @@ class PhasesTest {
   @Test
   void a_lower_rate_is_found_in_its_phase_with_its_size() {
     run(60, second -> second >= 20 && second < 40 ? about(500) : about(1_000), 20, 40);
-    List<Phases.Phase> measured = measured();
-    assertThat(measured.get(1).change(measured.get(0), Metric.OP_RATE)).isEqualTo("-50.0 %");
-    assertThat(measured.get(2).change(measured.get(0), Metric.OP_RATE)).isEqualTo("=");
+    List<Phase> measured = measured();
+    assertThat(measured.get(1).change(measured.get(0), Metric.OP_RATE)).isEqualTo("0.50x");
+    assertThat(measured.get(2).change(measured.get(0), Metric.OP_RATE))
+        .isEqualTo("no clear difference");
     assertThat(measured.get(0).change(measured.get(0), Metric.OP_RATE)).isEmpty();
     assertThat(recovered(0)).isEqualTo("20.0 s");
-    assertThat(recovered(1)).isEqualTo("not disturbed");
+    assertThat(recovered(1)).isEqualTo("no effect seen");
   }
 
   @Test
@@ -185,13 +189,13 @@ class PhasesTest {
   void a_single_interval_counts_only_directly_after_the_mark() {
     run(60, second -> second == 31 || second == 50 ? 100 : about(1_000), 30, 40);
     assertThat(recovered(0)).isEqualTo("2.0 s");
-    assertThat(recovered(1)).isEqualTo("not disturbed");
+    assertThat(recovered(1)).isEqualTo("no effect seen");
   }
 
   @Test
   void a_disturbance_of_a_later_phase_is_not_that_of_the_mark() {
     run(60, second -> second >= 40 && second < 45 ? 100 : about(1_000), 20, 40);
-    assertThat(recovered(0)).isEqualTo("not disturbed");
+    assertThat(recovered(0)).isEqualTo("no effect seen");
     assertThat(recovered(1)).isEqualTo("5.0 s");
   }
 
@@ -199,13 +203,13 @@ class PhasesTest {
   void without_a_steady_phase_no_change_is_judged() {
     run(40, second -> about(1_000), 1);
     assertThat(phases.each((phase, steady) -> phase.change(steady, Metric.OP_RATE)))
-        .containsExactly("?");
+        .containsExactly("too short");
   }
 
   @Test
   void a_run_that_is_not_steady_for_long_enough_has_not_recovered() {
     run(40, second -> second >= 10 && second % 4 == 0 ? 100 : about(1_000), 10);
-    assertThat(recovered(0)).isEqualTo("not until the end");
+    assertThat(recovered(0)).isEqualTo("not as before for 5 s until the end");
   }
 
   @Test
@@ -219,9 +223,10 @@ class PhasesTest {
     int different = 0;
     for (int run = 0; run < 50; run++) {
       run(40, second -> about(1_000), 20);
-      List<Phases.Phase> measured = measured();
+      List<Phase> measured = measured();
       for (Metric metric : List.of(Metric.OP_RATE, Metric.P99)) {
-        different += measured.get(1).change(measured.get(0), metric).equals("=") ? 0 : 1;
+        different +=
+            measured.get(1).change(measured.get(0), metric).equals("no clear difference") ? 0 : 1;
       }
       end();
     }
@@ -255,11 +260,11 @@ class PhasesTest {
 
   @Test
   void the_tables_have_a_row_for_each_phase_and_mark() {
-    assertThat(PhaseTable.lines(phases)).isEmpty();
+    assertThat(PhaseTable.lines(phases, false)).isEmpty();
     run(60, second -> second >= 20 && second < 40 ? 500 : 1_000, 20, 40);
-    List<String> lines = PhaseTable.lines(phases);
+    List<String> lines = PhaseTable.lines(phases, false);
     assertThat(lines).anyMatch(line -> line.matches("  at 20 +20\\.0 +40\\.0 +500 .*"));
-    assertThat(lines).anyMatch(line -> line.matches("  at 40 +40\\.0  not disturbed"));
+    assertThat(lines).anyMatch(line -> line.matches("  at 40 +40\\.0 +60\\.0 +1,000 .*"));
   }
 
   private void seen(NodeLoad... loads) {
@@ -281,7 +286,7 @@ class PhasesTest {
   void a_load_belongs_to_the_phase_of_its_middle() {
     run(30, second -> 100, 10, 20);
     seen(load(10.4, 1), load(10.6, 20), load(20.4, 300), load(20.5, 4_000), load(29, 50_000));
-    assertThat(reads("steady")).isEqualTo(1);
+    assertThat(reads("before")).isEqualTo(1);
     assertThat(reads("at 10")).isEqualTo(320);
     assertThat(reads("at 20")).isEqualTo(54_000);
   }
@@ -293,7 +298,7 @@ class PhasesTest {
     seen(load(9, 1));
     phases.intervalEnded(interval(10, 100));
     seen(load(10.1, 20), load(11, 300));
-    assertThat(reads("steady")).isEqualTo(21);
+    assertThat(reads("before")).isEqualTo(21);
     assertThat(reads("later")).isEqualTo(300);
   }
 
@@ -303,7 +308,7 @@ class PhasesTest {
     seen(Loads.of("/127.0.0.1:9042", 16, 10, Amount.READS, 7));
     assertThat(reads("at 10")).isEqualTo(7);
     seen(Loads.of("/127.0.0.1:9042", 14, 10, Amount.READS, 7));
-    assertThat(reads("steady")).isEqualTo(7);
+    assertThat(reads("before")).isEqualTo(7);
     assertThat(reads("at 10")).isEqualTo(7);
   }
 
@@ -311,7 +316,7 @@ class PhasesTest {
   void loads_of_the_first_two_seconds_belong_to_no_phase() {
     run(5, second -> 100);
     seen(load(1, 1), load(2.4, 20), load(2.5, 300), load(3, 4_000));
-    assertThat(reads("steady")).isEqualTo(4_300);
+    assertThat(reads("before")).isEqualTo(4_300);
   }
 
   @Test
@@ -319,7 +324,7 @@ class PhasesTest {
     run(5, second -> 100, 1);
     seen(load(1, 1), load(2, 20), load(3, 300));
     assertThat(reads("at 1")).isEqualTo(320);
-    assertThat(reads("steady")).isZero();
+    assertThat(reads("before")).isZero();
   }
 
   @Test
@@ -362,7 +367,7 @@ class PhasesTest {
       }
     }
     assertThat(phases.each((phase, steady) -> phase)).isEmpty();
-    Phases.Phase all = phases.withLoad().get(0);
+    Phase all = phases.withLoad().get(0);
     assertThat(all.load().orElseThrow().amount(Amount.SECONDS)).isEqualTo(20);
     assertThat(all.shares().orElseThrow().reason()).isEmpty();
     Map<String, Double> shares = all.shares().orElseThrow().shares();
@@ -404,11 +409,12 @@ class PhasesTest {
             0));
     assertThat(PhaseTable.servers(phases))
         .containsExactly(
-            "Mean time of an operation, ms         steady         at 10",
-            "  waiting in this client               0.000         0.000",
-            "  client and network                  30.499             -",
-            "  unknown                             20.000        50.499",
-            "  Unknown in steady: the nodes do not report the replicas' latencies",
+            "Mean time of an operation             before         at 10",
+            "  total, ms                           50.499        50.499",
+            "  queued: due, not sent                  0 %           0 %",
+            "  client and network                    60 %             -",
+            "  unknown                               40 %         100 %",
+            "  Unknown in before: the nodes do not report the replicas' latencies",
             "  Unknown in at 10: the nodes coordinated 3.00 requests per operation",
             "Nodes, mean per node",
             "  reads/s                                100           300",
@@ -431,7 +437,7 @@ class PhasesTest {
     }
     List<String> lines = PhaseTable.servers(phases);
     assertThat(lines.get(0))
-        .startsWith("Mean time of an operation, ms   a long…ame 1  a long…ame 2");
+        .startsWith("Mean time of an operation       a long…ame 1  a long…ame 2");
     assertThat(lines)
         .anyMatch(line -> line.matches("  reads/s +1 +2 +3 +4 +5 +6 +7 +8 +9 +10 +11"));
   }

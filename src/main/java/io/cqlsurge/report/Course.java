@@ -1,0 +1,30 @@
+package io.cqlsurge.report;
+
+import java.util.List;
+
+/** What is known of the course of a run in addition to its totals. */
+public interface Course {
+  /** Nothing is known. */
+  Course NONE =
+      new Course() {
+        @Override
+        public List<String> lines(int width) {
+          return List.of();
+        }
+
+        @Override
+        public List<Finding> findings(boolean isWatched) {
+          return List.of();
+        }
+      };
+
+  /** Returns tables for a number of columns, each with an empty line after it. */
+  List<String> lines(int width);
+
+  /**
+   * Returns what happened.
+   *
+   * @param isWatched whether events without a cause that is known are named
+   */
+  List<Finding> findings(boolean isWatched);
+}

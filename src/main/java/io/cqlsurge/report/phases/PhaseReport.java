@@ -1,0 +1,57 @@
+package io.cqlsurge.report.phases;
+
+import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.report.Course;
+import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.RootLocale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The tables of a run's phases, and sentences on what happened at its marks and without one. */
+public record PhaseReport(Phases phases) implements Course {
+  private static final int MAX_NAME = 40;
+
+  @Override
+  public List<String> lines(int width) {
+    return PhaseTable.lines(phases, width < PhaseTable.WIDTH);
+  }
+
+  @Override
+  public List<Finding> findings(boolean isWatched) {
+    return sentences(isWatched).stream()
+        .map(sentence -> Finding.of(Finding.Kind.CHANGE, sentence))
+        .toList();
+  }
+
+  private List<String> sentences(boolean isWatched) {
+    List<String> sentences = new ArrayList<>(phases.rateChanges());
+    List<String> without = new ArrayList<>();
+    Optional<String> unknown = phases.unknown();
+    for (Mark mark : unknown.isEmpty() ? phases.marks() : List.<Mark>of()) {
+      String name = RootLocale.format("%s at %.1f s", cut(mark.text()), mark.seconds());
+      phases
+          .effect(mark)
+          .ifPresentOrElse(
+              effect -> sentences.add(name + ": " + effect.text(mark.seconds()) + "."),
+              () -> without.add(name));
+    }
+    if (isWatched) {
+      phases.unmarked().forEach(found -> sentences.add(text(found)));
+    }
+    if (!without.isEmpty()) {
+      sentences.add("No effect seen: " + String.join(", ", without) + ".");
+    }
+    unknown.ifPresent(
+        reason -> sentences.add("The effects of the marks are unknown: " + reason + "."));
+    return sentences;
+  }
+
+  private static String text(Disturbance found) {
+    return RootLocale.format("At %.1f s: %s.", found.start(), found.text(found.start()));
+  }
+
+  private static String cut(String text) {
+    return text.length() <= MAX_NAME ? text : text.substring(0, MAX_NAME - 1) + "…";
+  }
+}

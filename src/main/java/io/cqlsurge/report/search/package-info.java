@@ -1,0 +1,9 @@
+/**
+ * How is a search for a rate shown? {@link io.cqlsurge.report.search.SearchLines} prints a row per
+ * step and the details of the result, {@code SearchFindings} its sentences. May use what {@code
+ * report} may use, and {@code report}.
+ */
+@NullMarked
+package io.cqlsurge.report.search;
+
+import org.jspecify.annotations.NullMarked;
