@@ -137,8 +137,8 @@ final class DuelRounds {
     output.line("");
     output.line(ending());
     output.table(duel.lines(false), width -> duel.lines(true));
-    Finding.lines(duel.findings()).forEach(output::line);
     write();
+    Finding.lines(duel.findings()).forEach(output::line);
     boolean isFailed = failure.isPresent() || !duel.isComparable();
     return isFailed || files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;
   }

@@ -108,7 +108,9 @@ record SearchTable(List<Objective> objectives, boolean isNarrow) {
         + (result.isEarly()
             ? RootLocale.format(", ended after %.1f s", result.run().summary().seconds())
             : "")
-        + (result.client().isPresent() ? " (client at its limit)" : "");
+        + (result.client().isPresent() && result.verdict() == StepVerdict.FAILED
+            ? " (client at its limit)"
+            : "");
   }
 
   private static String undecided(StepResult result, String missed, boolean isRepeated) {
