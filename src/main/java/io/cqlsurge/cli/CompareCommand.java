@@ -48,7 +48,7 @@ final class CompareCommand implements Callable<Integer> {
                   "--markdown", "print Markdown, for a comment of a CI system: the verdict first"),
               Entry.of("--json", "print JSON, for programs")),
           List.of(
-              "Each difference has a 99 % confidence interval. If this interval contains 0, chance can explain the difference: 'not distinguishable'. Runs that are too short are not judged; 30 s are enough for most.",
+              "Each difference has a 99 % confidence interval. If this interval contains 0, chance can explain the difference: 'no clear difference'. Runs shorter than 10 s are too short for a verdict; 30 s are enough for most.",
               "Runs with the same name are repeats: the run is then the unit, and the interval includes the differences between runs. Runs of a duel are compared in pairs.",
               "Ramp steps are compared with the steps that have equally many threads."),
           List.of(

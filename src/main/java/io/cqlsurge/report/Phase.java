@@ -70,6 +70,11 @@ public final class Phase {
     name = other;
   }
 
+  /** Returns a name without how the command of the phase ended. */
+  public static String withoutEnd(String name) {
+    return name.replaceFirst(" \\((took|failed|interrupted) [^()]*\\)$", "");
+  }
+
   public String name() {
     return name;
   }

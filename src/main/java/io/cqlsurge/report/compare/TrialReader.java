@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.PhaseEntries;
@@ -132,9 +133,8 @@ final class TrialReader {
     return parts;
   }
 
-  /** Returns the name of a phase without the time that its command took. */
   private static String name(RunData.PhaseEntry phase) {
-    String name = phase.name().replaceFirst(" \\((took|failed|interrupted) [^()]*\\)$", "");
+    String name = Phase.withoutEnd(phase.name());
     return name.equals(OLD_BEFORE) ? Phases.BEFORE : name;
   }
 

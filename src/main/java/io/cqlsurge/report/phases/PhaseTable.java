@@ -120,7 +120,8 @@ final class PhaseTable {
     List<TimeShares> times = shown.stream().map(phase -> phase.shares().orElseThrow()).toList();
     List<String> lines = new ArrayList<>();
     boolean isWhole = phases.marks().isEmpty();
-    List<String> names = shown.stream().map(it -> isWhole ? start(it) : it.name()).toList();
+    List<String> names =
+        shown.stream().map(it -> isWhole ? start(it) : Phase.withoutEnd(it.name())).toList();
     lines.add(columns("Mean time of an operation", names, name -> name(name, COLUMN)));
     lines.add(columns("  total, ms", times, each -> ms(each.total())));
     for (String place : TimeShares.PLACES) {
