@@ -24,9 +24,14 @@ public interface BenchmarkListener {
     return List.of();
   }
 
-  /** Called when keyspaces and tables exist, with a description of those that were created. */
-  default void schemaCreated(String created) {
-    stageListeners().forEach(each -> each.schemaCreated(created));
+  /**
+   * Called when keyspaces and tables exist.
+   *
+   * @param created a noun for all of them, as cassandra-stress prints it
+   * @param keyspaces sentences about what was created and what existed; can be empty
+   */
+  default void schemaCreated(String created, String keyspaces) {
+    stageListeners().forEach(each -> each.schemaCreated(created, keyspaces));
   }
 
   /**

@@ -1,11 +1,12 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.cql.MapOptions;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,14 +21,19 @@ public final class CreatedKeyspaces {
   private static final String HINT =
       "; write -schema \"replication(strategy=NetworkTopologyStrategy,factor=1)\" or -schema \"keyspace(tablets={'enabled':false})\"";
 
+  /** Maximum number of keyspaces in the text about them. */
+  private static final int MAX_SENTENCES = 3;
+
   private final Database database;
 
   /** The keyspaces as they were before this run, by name. */
-  private final Map<String, Optional<StoredSchema>> before = new HashMap<>();
+  private final Map<String, Optional<StoredSchema>> before = new LinkedHashMap<>();
 
-  private final List<String> names = new ArrayList<>();
+  /** The replication of the created keyspaces, by name. */
+  private final Map<String, Map<String, String>> replications = new LinkedHashMap<>();
+
   private final List<String> differences = new ArrayList<>();
-  private String strategy = "";
+  private String reason = "";
   private boolean createsTables;
 
   public CreatedKeyspaces(Database database) {
@@ -63,6 +69,7 @@ public final class CreatedKeyspaces {
   }
 
   private void createNew(String name, String cql, String other) {
+    String executed = cql;
     try {
       database.execute(cql, Consistency.LOCAL_ONE);
     } catch (DatabaseError e) {
@@ -73,10 +80,10 @@ public final class CreatedKeyspaces {
         throw new DatabaseError(e.kind(), e.getMessage() + HINT, e);
       }
       database.execute(other, Consistency.LOCAL_ONE);
-      strategy =
-          " with NetworkTopologyStrategy, because ScyllaDB has no SimpleStrategy with tablets";
+      executed = other;
+      reason = ", because ScyllaDB has no SimpleStrategy with tablets";
     }
-    names.add(name);
+    replications.put(name, MapOptions.of(executed).getOrDefault("replication", Map.of()));
   }
 
   /**
@@ -123,12 +130,36 @@ public final class CreatedKeyspaces {
    * @param objects a noun for all objects, if the existing ones are as requested
    */
   public CreatedSchema result(String objects) {
-    if (differences.isEmpty()) {
-      return CreatedSchema.of(objects + strategy);
-    }
-    Optional<String> created = createsTables ? Optional.of("tables") : Optional.empty();
+    boolean isCreated = differences.isEmpty() || !replications.isEmpty();
+    String strategy = reason.isEmpty() ? "" : " with NetworkTopologyStrategy" + reason;
+    String noun = isCreated ? objects + strategy : "tables";
+    boolean hasNoun = isCreated || createsTables;
     return new CreatedSchema(
-        names.isEmpty() ? created : Optional.of(objects + strategy), differences);
+        hasNoun ? Optional.of(noun) : Optional.empty(), keyspaces(), differences);
+  }
+
+  /** Returns sentences about the first keyspaces, with their replication. */
+  private String keyspaces() {
+    List<String> sentences = new ArrayList<>();
+    replications.forEach(
+        (name, options) ->
+            sentences.add("Created " + name + SchemaDifferences.replication(options) + reason));
+    String tables = createsTables ? "; created the tables that it did not have" : "";
+    before.forEach(
+        (name, found) ->
+            found.ifPresent(
+                keyspace ->
+                    sentences.add(
+                        name
+                            + " exists"
+                            + SchemaDifferences.replication(keyspace.replication())
+                            + tables)));
+    int more = sentences.size() - MAX_SENTENCES;
+    if (more > 0) {
+      sentences.subList(MAX_SENTENCES, sentences.size()).clear();
+      sentences.add(more + " more keyspaces");
+    }
+    return sentences.isEmpty() ? "" : String.join(". ", sentences) + ".";
   }
 
   /**
@@ -156,15 +187,15 @@ public final class CreatedKeyspaces {
     try {
       step.run();
     } catch (DatabaseError e) {
-      throw names.isEmpty() ? e : new DatabaseError(e.kind(), e.getMessage() + created(), e);
+      throw replications.isEmpty() ? e : new DatabaseError(e.kind(), e.getMessage() + created(), e);
     }
   }
 
   private String created() {
     return ". This run created "
-        + (names.size() == 1 ? "keyspace " : "the keyspaces ")
-        + String.join(", ", names)
+        + (replications.size() == 1 ? "keyspace " : "the keyspaces ")
+        + String.join(", ", replications.keySet())
         + " before that and does not drop "
-        + (names.size() == 1 ? "it" : "them");
+        + (replications.size() == 1 ? "it" : "them");
   }
 }
