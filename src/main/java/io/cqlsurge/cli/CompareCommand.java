@@ -55,7 +55,8 @@ final class CompareCommand implements Callable<Integer> {
               "compare before.json after.json",
               "compare old=a1.json old=a2.json old=a3.json new=b1.json new=b2.json new=b3.json",
               "compare test.html#r1 test.html#r2 --kind WRITE",
-              "compare main.json branch.json --fail-if-slower 5% --markdown"));
+              "compare main.json branch.json --fail-if-slower 5% --markdown"),
+          Optional.empty());
 
   private final Output output;
 

@@ -41,7 +41,8 @@ final class GraphCommand implements Callable<Integer> {
                   "The page to write. It can be one of the pages to read; any other existing page is replaced, and a file that is not a graph page is rejected."),
               Entry.of(TITLE_OPTION, "The page title; default: from the first file that has one.")),
           List.of("The option -graph draws a run on a page: 'cqlsurge help -graph'."),
-          List.of("graph merge a.html b.html run.json -o all.html --title \"Three clients\""));
+          List.of("graph merge a.html b.html run.json -o all.html --title \"Three clients\""),
+          Optional.empty());
 
   private final List<String> arguments;
   private final Output output;

@@ -27,7 +27,8 @@ record MarkCommand(List<String> arguments, Output output) implements Callable<In
           List.of(),
           List.of(
               "The mark begins a phase of the run, as with -at. The environment variable CQLSURGE_LIVE must have the address that the run printed after 'Live page with control:'. It contains a secret, so it is no argument: other users can read arguments."),
-          List.of("mark \"repair starts\""));
+          List.of("mark \"repair starts\""),
+          Optional.empty());
 
   private static final String LIVE = "CQLSURGE_LIVE";
   private static final Pattern ADDRESS = Pattern.compile("(http://[^/?]+/)\\?token=(\\w+)");

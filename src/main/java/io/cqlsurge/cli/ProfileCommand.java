@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -45,7 +46,8 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
               "profile show profiles/chat.yaml n=20",
               "profile stats profiles/chat.yaml n=100000",
               "profile try profiles/chat.yaml -node 127.0.0.1",
-              "profile check profiles/chat.yaml -node 10.0.0.1"));
+              "profile check profiles/chat.yaml -node 10.0.0.1"),
+          Optional.empty());
 
   @Override
   public Integer call() throws Exception {

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 
@@ -26,7 +27,8 @@ record VersionCommand(List<String> arguments, Output output, HelpPage page)
           List.of("version"),
           List.of(),
           List.of(),
-          List.of("version"));
+          List.of("version"),
+          Optional.empty());
 
   static final HelpPage JSON_PAGE =
       new HelpPage(
@@ -36,7 +38,8 @@ record VersionCommand(List<String> arguments, Output output, HelpPage page)
           List.of("version_json"),
           List.of(),
           List.of(),
-          List.of("version_json"));
+          List.of("version_json"),
+          Optional.empty());
 
   @Override
   public Integer call() {

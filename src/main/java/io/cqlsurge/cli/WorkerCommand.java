@@ -51,7 +51,8 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
               "A worker executes one run after the other, until it is ended. It reads and writes no file that a controller names."),
           List.of(
               "worker new-key cqlsurge.secret",
-              "worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"));
+              "worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"),
+          Optional.empty());
 
   @Override
   public Integer call() {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
  * @param entries its options
  * @param notes further paragraphs
  * @param examples command lines, without the tool's name
+ * @param brief all usages in one line, without the options that are always optional; empty if the
+ *     page shows each usage, and the forms of values
  */
 public record HelpPage(
     String name,
@@ -27,7 +30,8 @@ public record HelpPage(
     List<String> usages,
     List<Entry> entries,
     List<String> notes,
-    List<String> examples) {
+    List<String> examples,
+    Optional<String> brief) {
   /**
    * An option, or part of a command.
    *
@@ -78,7 +82,8 @@ public record HelpPage(
         group.usages().stream().map(usage -> synopsis(group, usage)).toList(),
         inOrder(group).stream().map(HelpPage::entry).toList(),
         group.notes(),
-        group.examples());
+        group.examples(),
+        group.following().isEmpty() ? Optional.empty() : Optional.of(brief(group)));
   }
 
   /** Returns its name and its other names. */
@@ -86,13 +91,17 @@ public record HelpPage(
     return Stream.concat(Stream.of(name), aliases.stream());
   }
 
-  /** Returns the page as lines of text: usages, options, notes, examples, and forms of values. */
+  /** Returns the page as lines of text: usages, examples, options, notes, and forms of values. */
   public List<String> lines(PageLayout layout) {
     List<String> lines = new ArrayList<>();
-    for (String usage : usages) {
+    for (String usage : brief.map(List::of).orElse(usages)) {
       lines.add(lines.isEmpty() ? "" : " OR ");
       int indent = Math.min(usage.length(), name.length() + 1);
       lines.addAll(layout.hanging("Usage: " + usage, "Usage: ".length() + indent));
+    }
+    if (!examples.isEmpty()) {
+      lines.addAll(List.of("", layout.heading("Examples:")));
+      examples.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
     }
     if (!entries.isEmpty()) {
       lines.add("");
@@ -100,17 +109,16 @@ public record HelpPage(
     entries.forEach(entry -> lines.addAll(entry(entry, layout)));
     if (!aliases.isEmpty()) {
       lines.add("");
-      lines.addAll(layout.hanging("Also typed as: " + String.join(", ", aliases), 0));
+      String title = aliases.size() == 1 ? "Alias: " : "Aliases: ";
+      lines.addAll(layout.hanging(title + String.join(", ", aliases), 0));
     }
     for (String note : notes) {
       lines.add("");
       lines.addAll(layout.hanging(note, 0));
     }
-    if (!examples.isEmpty()) {
-      lines.addAll(List.of("", layout.heading("Examples:")));
-      examples.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
+    if (brief.isEmpty()) {
+      forms(layout, lines);
     }
-    forms(layout, lines);
     return List.copyOf(lines);
   }
 
@@ -119,6 +127,30 @@ public record HelpPage(
             .map(param -> param.isRequired() ? param.synopsis() : "[" + param.synopsis() + "]")
             .collect(Collectors.joining(" ", group.name() + " ", ""))
         + group.following();
+  }
+
+  /** Returns all usages in one line: {@code write n=?|duration=? [options]}. */
+  private static String brief(OptionGroup<?> group) {
+    List<Usage> usages = group.usages();
+    Predicate<Param<?>> isCommon =
+        param -> usages.stream().allMatch(usage -> usage.params().contains(param));
+    String required =
+        group.params().stream()
+            .filter(isCommon)
+            .filter(Param::isRequired)
+            .map(param -> " " + param.synopsis())
+            .collect(Collectors.joining());
+    String alternatives =
+        usages.stream()
+            .map(usage -> usage.params().stream().filter(isCommon.negate()).toList())
+            .map(HelpPage::alternative)
+            .collect(Collectors.joining("|"));
+    return group.name() + required + " " + alternatives + " [options]" + group.following();
+  }
+
+  private static String alternative(List<Param<?>> params) {
+    String all = params.stream().map(Param::synopsis).collect(Collectors.joining(" "));
+    return params.stream().anyMatch(Param::isRequired) ? all : "[" + all + "]";
   }
 
   /** Returns the required options, then the others, with distributions at the end. */
@@ -140,10 +172,11 @@ public record HelpPage(
         param.forms());
   }
 
-  private static List<String> entry(Entry entry, PageLayout layout) {
+  private List<String> entry(Entry entry, PageLayout layout) {
     String fallback = entry.fallback().map(text -> " (default=" + text + ")").orElse("");
-    String below = entry.forms().isEmpty() ? "" : "; its values are listed below";
-    return layout.column(entry.name(), fallback, entry.meaning() + below);
+    String list = brief.isEmpty() ? "; its values are listed below" : "; see 'help distributions'";
+    String values = entry.forms().isEmpty() ? "" : list;
+    return layout.column(entry.name(), fallback, entry.meaning() + values);
   }
 
   /** Adds the forms of values, each list once, with the options that take them. */

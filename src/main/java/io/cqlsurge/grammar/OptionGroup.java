@@ -4,6 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -136,6 +137,11 @@ public abstract class OptionGroup<T> {
 
   public List<String> aliases() {
     return List.of();
+  }
+
+  /** Returns the argument that several arguments were meant to be; empty if that is not clear. */
+  protected Optional<String> joined(List<String> arguments) {
+    return Optional.empty();
   }
 
   /** Returns the groups that the help shows after the options in each usage. */

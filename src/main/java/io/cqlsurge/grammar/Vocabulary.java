@@ -15,6 +15,7 @@ public final class Vocabulary {
   private final List<OptionGroup<?>> all;
   private final Supplier<? extends List<? extends OptionGroup<?>>> others;
   private final Map<String, String> unsupported;
+  private final ForeignNames foreign;
   private List<Entry> entries = List.of();
 
   /**
@@ -22,12 +23,15 @@ public final class Vocabulary {
    *
    * @param others supplies all commands, only when an error message has to name an option's command
    * @param unsupported groups that exist but are not supported, with the reason
+   * @param foreign names of other tools for the options
    */
   public Vocabulary(
       OptionGroup<?> command,
       List<? extends OptionGroup<?>> groups,
       Supplier<? extends List<? extends OptionGroup<?>>> others,
-      Map<String, String> unsupported) {
+      Map<String, String> unsupported,
+      ForeignNames foreign) {
+    this.foreign = foreign;
     this.command = command;
     this.others = others;
     this.unsupported = Map.copyOf(unsupported);
@@ -40,6 +44,10 @@ public final class Vocabulary {
 
   Optional<String> unsupported(String groupName) {
     return Optional.ofNullable(unsupported.get(groupName));
+  }
+
+  ForeignNames foreign() {
+    return foreign;
   }
 
   OptionGroup<?> command() {

@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.ForeignNames;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Vocabulary;
 import io.cqlsurge.settings.connection.CredentialsFile;
@@ -29,6 +30,26 @@ final class Groups {
       "was removed; let workers execute the run, with -sendto (docs/guide/many-clients.md)";
 
   private static final String SHARD = "-shard";
+
+  private static final ForeignNames FOREIGN =
+      new ForeignNames(
+          Map.of(
+              "-node %s",
+              List.of("host", "hosts", "address", "server", "contact-point", "contact-points"),
+              "-rate fixed=%s/s",
+              List.of("rate", "qps", "rps"),
+              "-rate threads=%s",
+              List.of("concurrency", "connections", "clients"),
+              "cl=%s",
+              List.of("consistency", "consistency-level"),
+              "n=%s",
+              List.of("requests", "operations", "iterations", "count"),
+              "duration=%s",
+              List.of("time", "runtime"),
+              "-log file=%s",
+              List.of("output"),
+              "-transport truststore=FILE",
+              List.of("ssl", "tls")));
 
   private static final String DATABASE = "Options: database";
   private static final String LOAD = "Options: load";
@@ -104,12 +125,12 @@ final class Groups {
   /** Returns the options for a command; groups that are invalid with it are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all(), Groups::commands, Map.of(SHARD, REMOVED));
+      return new Vocabulary(command, all(), Groups::commands, Map.of(SHARD, REMOVED), FOREIGN);
     }
     Map<String, String> invalid =
         Map.of(SHARD, REMOVED, columns.name(), NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.remove(columns);
-    return new Vocabulary(command, groups, Groups::commands, invalid);
+    return new Vocabulary(command, groups, Groups::commands, invalid, FOREIGN);
   }
 }
