@@ -1,8 +1,12 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.RowChange;
+import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.profile.ColumnSpec;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -35,6 +39,11 @@ final class ProfileSummary {
       lines.add("parameters: " + profile.parameters());
     }
     lines.add("operations: " + String.join(", ", profile.operations()));
+    table.ifPresent(
+        known ->
+            profile
+                .queries()
+                .forEach(query -> sameValues(profile, known, query).ifPresent(lines::add)));
     for (ColumnSpec spec : profile.columns()) {
       spec.population().flatMap(each -> sequence(spec, each)).ifPresent(lines::add);
     }
@@ -58,6 +67,29 @@ final class ProfileSummary {
                 population.min(),
                 population.max()))
         : Optional.empty();
+  }
+
+  /** Returns a note about a query that writes the values that its row already has. */
+  private static Optional<String> sameValues(Profile profile, Table table, QuerySpec query) {
+    CqlStatement statement = CqlStatement.of(query.cql());
+    boolean changes =
+        statement.kind() == StatementKind.UPDATE
+            && statement.isAbout(profile.keyspace(), profile.table())
+            && !statement.isConditional();
+    if (!changes || query.isShadowed() || query.fields() != QuerySpec.Fields.SAMEROW) {
+      return Optional.empty();
+    }
+    List<String> names = Column.names(table.values());
+    List<String> set =
+        RowChange.of(statement).assignments().stream()
+            .filter(each -> each.change() == RowChange.Change.SET && names.contains(each.column()))
+            .map(RowChange.Assignment::column)
+            .toList();
+    return set.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: sets %s to the value that insert writes; with 'fields: multirow', to that of another row"
+                .formatted(query.name(), String.join(", ", set)));
   }
 
   private static String columns(Table table) {
