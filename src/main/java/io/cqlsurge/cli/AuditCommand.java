@@ -17,7 +17,6 @@ import io.cqlsurge.settings.EnvironmentDefaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
@@ -57,8 +56,7 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
           List.of(
               "write n=1M cl=QUORUM -log outcomes=run.outcomes -rate threads=50",
               "audit run.outcomes cl=QUORUM -node 10.0.0.1",
-              "audit -pop seq=1..10M 1/16 -node 10.0.0.1"),
-          Optional.empty());
+              "audit -pop seq=1..10M 1/16 -node 10.0.0.1"));
 
   @Override
   public Integer call() {

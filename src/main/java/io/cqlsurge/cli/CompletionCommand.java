@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that prints a completion script for a shell; the script needs no Java. */
@@ -24,8 +23,7 @@ record CompletionCommand(List<String> arguments, Output output, List<HelpPage> p
           List.of(),
           List.of(
               "The script needs no Java when it runs. To enable it in the current shell: source <(cqlsurge completion bash)."),
-          List.of("completion bash", "completion zsh"),
-          Optional.empty());
+          List.of("completion bash", "completion zsh"));
 
   @Override
   public Integer call() {

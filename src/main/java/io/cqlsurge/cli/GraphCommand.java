@@ -41,8 +41,7 @@ final class GraphCommand implements Callable<Integer> {
                   "The page to write. It can be one of the pages to read; any other existing page is replaced, and a file that is not a graph page is rejected."),
               Entry.of(TITLE_OPTION, "The page title; default: from the first file that has one.")),
           List.of("The option -graph draws a run on a page: 'cqlsurge help -graph'."),
-          List.of("graph merge a.html b.html run.json -o all.html --title \"Three clients\""),
-          Optional.empty());
+          List.of("graph merge a.html b.html run.json -o all.html --title \"Three clients\""));
 
   private final List<String> arguments;
   private final Output output;
@@ -117,9 +116,9 @@ final class GraphCommand implements Callable<Integer> {
         "%d %s from %d %s"
             .formatted(
                 merged.trials(),
-                merged.trials() == 1 ? "trial" : "trials",
+                merged.trials() == 1 ? "run" : "runs",
                 files.size(),
                 files.size() == 1 ? "file" : "files");
-    return merged.repeated() == 0 ? text : text + "; trials in several files are kept once";
+    return merged.repeated() == 0 ? text : text + "; runs in several files are kept once";
   }
 }

@@ -31,8 +31,7 @@ record HelpCommand(List<String> topics, Output output, HelpTopics pages)
                   "its name or alias, in any case; if missing, all are listed")),
           List.of(
               "You can omit the dash of a group, unless a command has the same name: 'help insert' shows the page of write, 'help -insert' the page of the group. -?, -h and --help after a command or a group show its page; nothing else is done then."),
-          List.of("help", "help write", "help -rate", "write -?"),
-          Optional.empty());
+          List.of("help", "help write", "help -rate", "write -?"));
 
   /** Returns the command or group before the first help switch of a command line. */
   static Optional<String> topic(List<String> arguments) {

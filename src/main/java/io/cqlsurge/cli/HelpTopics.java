@@ -58,8 +58,7 @@ final class HelpTopics {
               "Options with a distribution: dist= and read-lookback= of -pop, size= and n= of -col, visits= and others of -insert, add=, clustering= and table-dist=. Profiles have them as size, population and cluster. 'cqlsurge print' shows which numbers a distribution gives."),
           List.of(
               "print \"dist=zipf(1..100)\"",
-              "read n=1M -pop \"dist=zipf(1..1M)\" -rate threads=50"),
-          Optional.empty());
+              "read n=1M -pop \"dist=zipf(1..1M)\" -rate threads=50"));
 
   private final Map<String, List<HelpPage>> sections = new LinkedHashMap<>();
 
@@ -81,7 +80,6 @@ final class HelpTopics {
     return groups.stream().map(HelpPage::of).toList();
   }
 
-  /** Returns the pages of the commands and groups. */
   List<HelpPage> pages() {
     return all().filter(page -> !page.equals(DISTRIBUTIONS)).toList();
   }
@@ -138,14 +136,10 @@ final class HelpTopics {
   }
 
   String unknown(String topic) {
-    List<String> owners =
-        pages().stream().filter(page -> owns(page, topic)).map(HelpPage::name).toList();
+    List<String> owners = all().filter(page -> owns(page, topic)).map(HelpPage::name).toList();
     if (!owners.isEmpty()) {
       return "'%s' is an option of %s; see 'cqlsurge help %s'"
           .formatted(topic, String.join(", ", owners), owners.get(0));
-    }
-    if (owns(DISTRIBUTIONS, topic)) {
-      return "'%s' is a distribution; see 'cqlsurge help distributions'".formatted(topic);
     }
     List<String> names = all().flatMap(HelpPage::names).toList();
     return "'"

@@ -5,7 +5,6 @@ import io.cqlsurge.cli.legacy.LegacyTranslation;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.report.Output;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
 
@@ -23,8 +22,7 @@ record LegacyCommand(List<String> arguments, Output output, ToIntFunction<List<S
           List.of(),
           List.of(
               "All switch forms of releases 1.x and 2.0 are supported: -n 5, -n5, --num-keys 5, --num-keys=5. The translated command line is printed, quoted for a shell, and then run."),
-          List.of("legacy -n 1000000 -t 50 -o READ -d 10.0.0.1"),
-          Optional.empty());
+          List.of("legacy -n 1000000 -t 50 -o READ -d 10.0.0.1"));
 
   @Override
   public Integer call() {

@@ -19,11 +19,12 @@ import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.workload.user.NumberedTables;
 import io.cqlsurge.workload.user.SeedCheck;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -37,9 +38,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
 
   private final Output output;
   private boolean isWrong;
-
-  /** The number of warnings about each file. */
-  private final Map<String, Integer> warnings = new HashMap<>();
+  private final Set<String> warned = new HashSet<>();
 
   @Parameters(arity = "0..*")
   private final List<String> arguments = new ArrayList<>();
@@ -76,7 +75,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     if (isWrong) {
       return ExitCode.USAGE.status();
     }
-    return (strict && !warnings.isEmpty() ? ExitCode.FAILURE : ExitCode.SUCCESS).status();
+    return (strict && !warned.isEmpty() ? ExitCode.FAILURE : ExitCode.SUCCESS).status();
   }
 
   /** Reads a profile, whose table definition comes from the database, if there is one. */
@@ -93,7 +92,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
   }
 
   private void warn(String file, String text) {
-    warnings.merge(file, 1, Integer::sum);
+    warned.add(file);
     output.problem("warning: " + text);
   }
 
@@ -141,9 +140,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
       table.ifPresent(
           found -> ProfileCheck.capitals(profile, found).forEach(text -> warn(file, text)));
     }
-    int count = warnings.getOrDefault(file, 0);
-    String warned = count == 1 ? ", with a warning" : ", with " + count + " warnings";
-    output.line(file + ": ok" + (count == 0 ? "" : warned));
+    output.line(file + (warned.contains(file) ? ": ok, with warnings" : ": ok"));
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
   }
 }

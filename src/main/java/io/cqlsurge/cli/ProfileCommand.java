@@ -6,7 +6,6 @@ import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -46,8 +45,7 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
               "profile show profiles/chat.yaml n=20",
               "profile stats profiles/chat.yaml n=100000",
               "profile try profiles/chat.yaml -node 127.0.0.1",
-              "profile check profiles/chat.yaml -node 10.0.0.1"),
-          Optional.empty());
+              "profile check profiles/chat.yaml -node 10.0.0.1"));
 
   @Override
   public Integer call() throws Exception {

@@ -39,8 +39,6 @@ final class ProfileShowCommand implements Callable<Integer> {
   private static final long ROWS = 20;
   private static final long TRY_ROWS = 1;
 
-  private static final String NODE = "-node";
-
   private final Kind kind;
   private final Output output;
   private final UnaryOperator<String> environment;
@@ -60,11 +58,6 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
   }
 
-  /**
-   * Creates one of the commands.
-   *
-   * @param environment returns a variable's value, null if it is not set
-   */
   ProfileShowCommand(Kind kind, Output output, UnaryOperator<String> environment) {
     this.kind = kind;
     this.environment = environment;
@@ -101,7 +94,10 @@ final class ProfileShowCommand implements Callable<Integer> {
       line.addAll(List.of("-pop", "seq=1..1M"));
     }
     try {
-      return SettingsParser.parse(completed(line));
+      return SettingsParser.parse(
+          kind == Kind.TRY
+              ? EnvironmentDefaults.complete(line, environment)
+              : new CompletedLine(line, InputFiles.local()));
     } catch (UsageError e) {
       String typed = "profile " + kind.word() + " " + arguments.get(0);
       throw new UsageError(
@@ -114,13 +110,6 @@ final class ProfileShowCommand implements Callable<Integer> {
               .toList(),
           e.topics());
     }
-  }
-
-  /** Returns the line, for a command that needs a node with the variables' values. */
-  private CompletedLine completed(List<String> line) {
-    return kind == Kind.TRY
-        ? EnvironmentDefaults.complete(line, environment)
-        : new CompletedLine(line, InputFiles.local());
   }
 
   /** Returns whether no operations are given, so that all are shown. */
@@ -164,7 +153,7 @@ final class ProfileShowCommand implements Callable<Integer> {
   /** Returns the database if nodes are given, otherwise a catalog of the profile's table. */
   private Catalog catalog(Settings settings, Profile profile, RequestListener listener) {
     boolean hasNode =
-        arguments.contains(NODE) || settings.typed().environment().containsKey("CQLSURGE_NODE");
+        arguments.contains("-node") || settings.typed().environment().containsKey("CQLSURGE_NODE");
     if (hasNode || settings.mode().bundle().isPresent()) {
       return DriverDatabase.connect(settings.connection(), 1, listener);
     }

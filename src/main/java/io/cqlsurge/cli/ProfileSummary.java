@@ -1,8 +1,6 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.cql.CqlStatement;
-import io.cqlsurge.cql.RowChange;
-import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.profile.ColumnSpec;
 import io.cqlsurge.profile.Profile;
@@ -16,6 +14,10 @@ import java.util.Optional;
 
 /** A summary of a profile: its table, its partitions' size, its operations. */
 final class ProfileSummary {
+  private static final String UPDATE = "(?is)\\s*UPDATE \\S+ SET \\w+ *= *[?:](?!.*\\bIF\\b).*";
+  private static final String SAME_VALUES =
+      ": sets the values that insert writes; with 'fields: multirow', those of other rows";
+
   private ProfileSummary() {}
 
   /**
@@ -39,11 +41,11 @@ final class ProfileSummary {
       lines.add("parameters: " + profile.parameters());
     }
     lines.add("operations: " + String.join(", ", profile.operations()));
-    table.ifPresent(
-        known ->
-            profile
-                .queries()
-                .forEach(query -> sameValues(profile, known, query).ifPresent(lines::add)));
+    profile.queries().stream()
+        .filter(query -> query.fields() == QuerySpec.Fields.SAMEROW)
+        .filter(query -> query.cql().matches(UPDATE))
+        .filter(query -> CqlStatement.of(query.cql()).isAbout(profile.keyspace(), profile.table()))
+        .forEach(query -> lines.add(query.name() + SAME_VALUES));
     for (ColumnSpec spec : profile.columns()) {
       spec.population().flatMap(each -> sequence(spec, each)).ifPresent(lines::add);
     }
@@ -67,29 +69,6 @@ final class ProfileSummary {
                 population.min(),
                 population.max()))
         : Optional.empty();
-  }
-
-  /** Returns a note about a query that writes the values that its row already has. */
-  private static Optional<String> sameValues(Profile profile, Table table, QuerySpec query) {
-    CqlStatement statement = CqlStatement.of(query.cql());
-    boolean changes =
-        statement.kind() == StatementKind.UPDATE
-            && statement.isAbout(profile.keyspace(), profile.table())
-            && !statement.isConditional();
-    if (!changes || query.isShadowed() || query.fields() != QuerySpec.Fields.SAMEROW) {
-      return Optional.empty();
-    }
-    List<String> names = Column.names(table.values());
-    List<String> set =
-        RowChange.of(statement).assignments().stream()
-            .filter(each -> each.change() == RowChange.Change.SET && names.contains(each.column()))
-            .map(RowChange.Assignment::column)
-            .toList();
-    return set.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "%s: sets %s to the value that insert writes; with 'fields: multirow', to that of another row"
-                .formatted(query.name(), String.join(", ", set)));
   }
 
   private static String columns(Table table) {

@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 
@@ -27,8 +26,7 @@ record VersionCommand(List<String> arguments, Output output, HelpPage page)
           List.of("version"),
           List.of(),
           List.of(),
-          List.of("version"),
-          Optional.empty());
+          List.of("version"));
 
   static final HelpPage JSON_PAGE =
       new HelpPage(
@@ -38,8 +36,7 @@ record VersionCommand(List<String> arguments, Output output, HelpPage page)
           List.of("version_json"),
           List.of(),
           List.of(),
-          List.of("version_json"),
-          Optional.empty());
+          List.of("version_json"));
 
   @Override
   public Integer call() {

@@ -51,8 +51,7 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
               "A worker executes one run after the other, until it is ended. It reads and writes no file that a controller names."),
           List.of(
               "worker new-key cqlsurge.secret",
-              "worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"),
-          Optional.empty());
+              "worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"));
 
   @Override
   public Integer call() {

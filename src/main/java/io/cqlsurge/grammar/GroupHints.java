@@ -29,7 +29,7 @@ record GroupHints(Vocabulary vocabulary) {
       return noGroup + "; if it is part of a value, put the whole option in quotes";
     }
     String value = value(key, group.tokens());
-    Optional<String> foreign = vocabulary.foreign().option(key.name(), value);
+    Optional<String> foreign = vocabulary.foreign(key.name(), value);
     Optional<OptionGroup<?>> found = vocabulary.group("-" + key.name());
     if (found.isPresent()) {
       return noGroup + Spelling.question(typed(found.get(), key));

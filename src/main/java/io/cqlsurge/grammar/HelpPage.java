@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,8 +19,6 @@ import java.util.stream.Stream;
  * @param entries its options
  * @param notes further paragraphs
  * @param examples command lines, without the tool's name
- * @param brief all usages in one line, without the options that are always optional; empty if the
- *     page shows each usage, and the forms of values
  */
 public record HelpPage(
     String name,
@@ -30,8 +27,7 @@ public record HelpPage(
     List<String> usages,
     List<Entry> entries,
     List<String> notes,
-    List<String> examples,
-    Optional<String> brief) {
+    List<String> examples) {
   /**
    * An option, or part of a command.
    *
@@ -79,11 +75,13 @@ public record HelpPage(
         group.name(),
         group.help(),
         group.aliases(),
-        group.usages().stream().map(usage -> synopsis(group, usage)).toList(),
-        inOrder(group).stream().map(HelpPage::entry).toList(),
+        group
+            .shortUsage()
+            .map(List::of)
+            .orElseGet(() -> group.usages().stream().map(usage -> synopsis(group, usage)).toList()),
+        inOrder(group).stream().map(param -> entry(param, group.shortUsage().isPresent())).toList(),
         group.notes(),
-        group.examples(),
-        group.following().isEmpty() ? Optional.empty() : Optional.of(brief(group)));
+        group.examples());
   }
 
   /** Returns its name and its other names. */
@@ -94,7 +92,7 @@ public record HelpPage(
   /** Returns the page as lines of text: usages, examples, options, notes, and forms of values. */
   public List<String> lines(PageLayout layout) {
     List<String> lines = new ArrayList<>();
-    for (String usage : brief.map(List::of).orElse(usages)) {
+    for (String usage : usages) {
       lines.add(lines.isEmpty() ? "" : " OR ");
       int indent = Math.min(usage.length(), name.length() + 1);
       lines.addAll(layout.hanging("Usage: " + usage, "Usage: ".length() + indent));
@@ -109,48 +107,20 @@ public record HelpPage(
     entries.forEach(entry -> lines.addAll(entry(entry, layout)));
     if (!aliases.isEmpty()) {
       lines.add("");
-      String title = aliases.size() == 1 ? "Alias: " : "Aliases: ";
-      lines.addAll(layout.hanging(title + String.join(", ", aliases), 0));
+      lines.addAll(layout.hanging("Aliases: " + String.join(", ", aliases), 0));
     }
     for (String note : notes) {
       lines.add("");
       lines.addAll(layout.hanging(note, 0));
     }
-    if (brief.isEmpty()) {
-      forms(layout, lines);
-    }
+    forms(layout, lines);
     return List.copyOf(lines);
   }
 
   private static String synopsis(OptionGroup<?> group, Usage usage) {
     return usage.params().stream()
-            .map(param -> param.isRequired() ? param.synopsis() : "[" + param.synopsis() + "]")
-            .collect(Collectors.joining(" ", group.name() + " ", ""))
-        + group.following();
-  }
-
-  /** Returns all usages in one line: {@code write n=?|duration=? [options]}. */
-  private static String brief(OptionGroup<?> group) {
-    List<Usage> usages = group.usages();
-    Predicate<Param<?>> isCommon =
-        param -> usages.stream().allMatch(usage -> usage.params().contains(param));
-    String required =
-        group.params().stream()
-            .filter(isCommon)
-            .filter(Param::isRequired)
-            .map(param -> " " + param.synopsis())
-            .collect(Collectors.joining());
-    String alternatives =
-        usages.stream()
-            .map(usage -> usage.params().stream().filter(isCommon.negate()).toList())
-            .map(HelpPage::alternative)
-            .collect(Collectors.joining("|"));
-    return group.name() + required + " " + alternatives + " [options]" + group.following();
-  }
-
-  private static String alternative(List<Param<?>> params) {
-    String all = params.stream().map(Param::synopsis).collect(Collectors.joining(" "));
-    return params.stream().anyMatch(Param::isRequired) ? all : "[" + all + "]";
+        .map(param -> param.isRequired() ? param.synopsis() : "[" + param.synopsis() + "]")
+        .collect(Collectors.joining(" ", group.name() + " ", ""));
   }
 
   /** Returns the required options, then the others, with distributions at the end. */
@@ -162,21 +132,21 @@ public record HelpPage(
     return params;
   }
 
-  private static Entry entry(Param<?> param) {
+  private static Entry entry(Param<?> param, boolean isShort) {
+    boolean refers = isShort && !param.forms().isEmpty();
     return new Entry(
         param.synopsis(),
         param.names().stream().skip(1).toList(),
         param.fallback(),
-        param.values(),
+        refers ? "see 'help distributions'" : param.values(),
         param.help(),
-        param.forms());
+        refers ? List.of() : param.forms());
   }
 
-  private List<String> entry(Entry entry, PageLayout layout) {
+  private static List<String> entry(Entry entry, PageLayout layout) {
     String fallback = entry.fallback().map(text -> " (default=" + text + ")").orElse("");
-    String list = brief.isEmpty() ? "; its values are listed below" : "; see 'help distributions'";
-    String values = entry.forms().isEmpty() ? "" : list;
-    return layout.column(entry.name(), fallback, entry.meaning() + values);
+    String below = entry.forms().isEmpty() ? "" : "; its values are listed below";
+    return layout.column(entry.name(), fallback, entry.meaning() + below);
   }
 
   /** Adds the forms of values, each list once, with the options that take them. */

@@ -73,6 +73,9 @@ public abstract class OptionGroup<T> {
   }
 
   public static Path path(String name) {
+    if (name.equals("-")) {
+      throw new UsageError("standard input and output are not supported; write a file's name");
+    }
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
@@ -144,9 +147,9 @@ public abstract class OptionGroup<T> {
     return Optional.empty();
   }
 
-  /** Returns the groups that the help shows after the options in each usage. */
-  protected String following() {
-    return "";
+  /** Returns one usage for all, if the help does not show each of them and the forms of values. */
+  protected Optional<String> shortUsage() {
+    return Optional.empty();
   }
 
   public final List<String> notes() {

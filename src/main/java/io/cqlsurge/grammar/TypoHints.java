@@ -114,27 +114,17 @@ record TypoHints(OptionGroup<?> group, Vocabulary vocabulary) {
   private Optional<Hint> foreign(String token) {
     Key key = Key.of(token);
     return vocabulary
-        .foreign()
-        .option(key.name(), key.value())
+        .foreign(key.name(), key.value())
         .filter(option -> key.sign().isEmpty() || key.sign().equals("="))
         .map(option -> option.replaceFirst("^" + group.name() + " ", ""))
         .map(option -> new Hint(1, notAnOption(token) + Spelling.question(option)));
   }
 
   /**
-   * Returns a hint for a group without its dash, or with its options as a value; the hint also
-   * covers the options of that group.
+   * Returns a hint for a group without its dash; the hint also covers the options of that group.
    */
   private Optional<Hint> dashless(List<String> rest) {
     String token = rest.get(0);
-    Key key = Key.of(token);
-    if (!key.value().isEmpty()) {
-      return vocabulary
-          .group("-" + key.name())
-          .filter(meant -> accepts(meant, key.value()))
-          .map(meant -> meant.name() + " " + key.value())
-          .map(typed -> new Hint(1, notAnOption(token) + Spelling.question(typed)));
-    }
     return vocabulary
         .group("-" + token)
         .map(

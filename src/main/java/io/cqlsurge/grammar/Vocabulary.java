@@ -2,6 +2,7 @@ package io.cqlsurge.grammar;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,7 +16,7 @@ public final class Vocabulary {
   private final List<OptionGroup<?>> all;
   private final Supplier<? extends List<? extends OptionGroup<?>>> others;
   private final Map<String, String> unsupported;
-  private final ForeignNames foreign;
+  private final Map<String, String> foreign;
   private List<Entry> entries = List.of();
 
   /**
@@ -23,14 +24,14 @@ public final class Vocabulary {
    *
    * @param others supplies all commands, only when an error message has to name an option's command
    * @param unsupported groups that exist but are not supported, with the reason
-   * @param foreign names of other tools for the options
+   * @param foreign names that other tools have for options, and how the options are typed
    */
   public Vocabulary(
       OptionGroup<?> command,
       List<? extends OptionGroup<?>> groups,
       Supplier<? extends List<? extends OptionGroup<?>>> others,
       Map<String, String> unsupported,
-      ForeignNames foreign) {
+      Map<String, String> foreign) {
     this.foreign = foreign;
     this.command = command;
     this.others = others;
@@ -46,8 +47,10 @@ public final class Vocabulary {
     return Optional.ofNullable(unsupported.get(groupName));
   }
 
-  ForeignNames foreign() {
-    return foreign;
+  /** Returns the option that another tool calls by this name, as it would be typed. */
+  Optional<String> foreign(String name, String value) {
+    return Optional.ofNullable(foreign.get(name.toLowerCase(Locale.ROOT)))
+        .map(typed -> typed.formatted(value.isEmpty() ? "..." : value).replace("/s/s", "/s"));
   }
 
   OptionGroup<?> command() {

@@ -25,10 +25,7 @@ public interface BenchmarkListener {
   }
 
   /**
-   * Called when keyspaces and tables exist.
-   *
-   * @param created a noun for all of them, as cassandra-stress prints it
-   * @param keyspaces sentences about what was created and what existed; can be empty
+   * Called when keyspaces and tables exist, with a noun for them, and sentences about keyspaces.
    */
   default void schemaCreated(String created, String keyspaces) {
     stageListeners().forEach(each -> each.schemaCreated(created, keyspaces));

@@ -3,7 +3,6 @@ package io.cqlsurge.profile;
 import io.cqlsurge.grammar.UsageError;
 import java.io.StringReader;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -38,21 +37,15 @@ final class YamlText {
           Tag.MERGE,
           new Tag(Tag.PREFIX + "value"));
 
-  /** The parser's messages, and what the user can do. */
+  /** The starts of messages of the parser, and what the user can do. */
   private static final Map<String, String> REMEDIES =
       Map.of(
           "mapping values are not allowed here",
           "a ':' is not possible here: indent the line as its neighbours, or quote a text that contains ': '",
-          "expected <block end>, but found",
+          "expected <block end>",
           "the indent differs from the other entries of this list or map; write the same number of spaces before each",
           "found character '\\t(TAB)'",
-          "a tab is not possible here; indent with spaces",
-          "found character",
-          "a text cannot begin with this character; quote it",
-          "could not find expected ':'",
-          "a ':' is missing after the name",
-          "found unexpected end of stream",
-          "a quote is not closed before the end of the file");
+          "a tab is not possible here; indent with spaces");
 
   private YamlText() {}
 
@@ -96,7 +89,7 @@ final class YamlText {
   private static String plain(String problem) {
     return REMEDIES.entrySet().stream()
         .filter(entry -> problem.startsWith(entry.getKey()))
-        .max(Comparator.comparingInt(entry -> entry.getKey().length()))
+        .findFirst()
         .map(Map.Entry::getValue)
         .orElseGet(() -> ProfileProblems.oneLine(problem));
   }

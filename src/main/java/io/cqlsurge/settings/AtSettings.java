@@ -39,13 +39,8 @@ public record AtSettings(List<Event> events) {
     static Event parse(String text) {
       Matcher form = FORM.matcher(text);
       if (!form.matches()) {
-        String start = text.replaceFirst("=.*", "");
-        String time = TIME.matcher(start).matches() ? start : "60s";
-        String rest = text.replaceFirst("[^=]*=?", "");
-        String name = rest.matches("[\\w. -]+") ? rest : "flush";
         throw new UsageError(
-            "write TIME=mark(TEXT) or TIME=run(COMMAND), such as '%1$s=mark(%2$s)' or '%1$s=run(nodetool flush)'"
-                .formatted(time, name));
+            "write TIME=mark(TEXT) or TIME=run(COMMAND), such as 60s=mark(repair)");
       }
       return new Event(
           Span.parse(form.group(1)).duration(),

@@ -1,6 +1,5 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.ForeignNames;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Vocabulary;
 import io.cqlsurge.settings.connection.CredentialsFile;
@@ -31,25 +30,16 @@ final class Groups {
 
   private static final String SHARD = "-shard";
 
-  private static final ForeignNames FOREIGN =
-      new ForeignNames(
-          Map.of(
-              "-node %s",
-              List.of("host", "hosts", "address", "server", "contact-point", "contact-points"),
-              "-rate fixed=%s/s",
-              List.of("rate", "qps", "rps"),
-              "-rate threads=%s",
-              List.of("concurrency", "connections", "clients"),
-              "cl=%s",
-              List.of("consistency", "consistency-level"),
-              "n=%s",
-              List.of("requests", "operations", "iterations", "count"),
-              "duration=%s",
-              List.of("time", "runtime"),
-              "-log file=%s",
-              List.of("output"),
-              "-transport truststore=FILE",
-              List.of("ssl", "tls")));
+  private static final Map<String, String> FOREIGN =
+      Map.ofEntries(
+          Map.entry("node", "-node %s"),
+          Map.entry("host", "-node %s"),
+          Map.entry("hosts", "-node %s"),
+          Map.entry("rate", "-rate fixed=%s/s"),
+          Map.entry("qps", "-rate fixed=%s/s"),
+          Map.entry("concurrency", "-rate threads=%s"),
+          Map.entry("consistency", "cl=%s"),
+          Map.entry("ssl", "-transport truststore=FILE"));
 
   private static final String DATABASE = "Options: database";
   private static final String LOAD = "Options: load";

@@ -113,7 +113,8 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
             .orElse("5%");
     private final Param<Span> step = param("step=", Span::parse, "step length").orElse("10s");
     private final Param<Span> hold =
-        param("hold=", Span::parse, "length of the confirming run").orElse("30s");
+        param("hold=", Span::parse, "length of the last run, which confirms the result")
+            .orElse("30s");
     private final Param<Span> settle =
         param(
                 "settle=",

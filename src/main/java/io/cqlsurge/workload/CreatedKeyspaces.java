@@ -6,11 +6,12 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The keyspaces that this run has created, and how existing objects differ from the requested ones.
@@ -21,16 +22,18 @@ public final class CreatedKeyspaces {
   private static final String HINT =
       "; write -schema \"replication(strategy=NetworkTopologyStrategy,factor=1)\" or -schema \"keyspace(tablets={'enabled':false})\"";
 
-  /** Maximum number of keyspaces in the text about them. */
-  private static final int MAX_SENTENCES = 3;
+  /** Maximum number of keyspaces that are named. */
+  private static final int MAX_NAMES = 3;
 
   private final Database database;
 
   /** The keyspaces as they were before this run, by name. */
-  private final Map<String, Optional<StoredSchema>> before = new LinkedHashMap<>();
+  private final Map<String, Optional<StoredSchema>> before = new HashMap<>();
 
-  /** The replication of the created keyspaces, by name. */
-  private final Map<String, Map<String, String>> replications = new LinkedHashMap<>();
+  private final List<String> names = new ArrayList<>();
+
+  /** A sentence about each keyspace. */
+  private final List<String> sentences = new ArrayList<>();
 
   private final List<String> differences = new ArrayList<>();
   private String reason = "";
@@ -61,6 +64,7 @@ public final class CreatedKeyspaces {
   }
 
   private void compare(String name, String cql, String other, StoredSchema found) {
+    sentences.add(name + " exists" + SchemaDifferences.replication(found.replication()) + ".");
     boolean isOther =
         database.isScylla() && SchemaDifferences.ofKeyspace(name, other, found).isEmpty();
     if (!isOther) {
@@ -83,7 +87,9 @@ public final class CreatedKeyspaces {
       executed = other;
       reason = ", because ScyllaDB has no SimpleStrategy with tablets";
     }
-    replications.put(name, MapOptions.of(executed).getOrDefault("replication", Map.of()));
+    names.add(name);
+    Map<String, String> replication = MapOptions.of(executed).getOrDefault("replication", Map.of());
+    sentences.add("Created " + name + SchemaDifferences.replication(replication) + reason + ".");
   }
 
   /**
@@ -130,36 +136,15 @@ public final class CreatedKeyspaces {
    * @param objects a noun for all objects, if the existing ones are as requested
    */
   public CreatedSchema result(String objects) {
-    boolean isCreated = differences.isEmpty() || !replications.isEmpty();
     String strategy = reason.isEmpty() ? "" : " with NetworkTopologyStrategy" + reason;
+    boolean isCreated = differences.isEmpty() || !names.isEmpty();
     String noun = isCreated ? objects + strategy : "tables";
+    String tables = createsTables && names.isEmpty() ? " Created the missing tables." : "";
     boolean hasNoun = isCreated || createsTables;
     return new CreatedSchema(
-        hasNoun ? Optional.of(noun) : Optional.empty(), keyspaces(), differences);
-  }
-
-  /** Returns sentences about the first keyspaces, with their replication. */
-  private String keyspaces() {
-    List<String> sentences = new ArrayList<>();
-    replications.forEach(
-        (name, options) ->
-            sentences.add("Created " + name + SchemaDifferences.replication(options) + reason));
-    String tables = createsTables ? "; created the tables that it did not have" : "";
-    before.forEach(
-        (name, found) ->
-            found.ifPresent(
-                keyspace ->
-                    sentences.add(
-                        name
-                            + " exists"
-                            + SchemaDifferences.replication(keyspace.replication())
-                            + tables)));
-    int more = sentences.size() - MAX_SENTENCES;
-    if (more > 0) {
-      sentences.subList(MAX_SENTENCES, sentences.size()).clear();
-      sentences.add(more + " more keyspaces");
-    }
-    return sentences.isEmpty() ? "" : String.join(". ", sentences) + ".";
+        hasNoun ? Optional.of(noun) : Optional.empty(),
+        sentences.stream().limit(MAX_NAMES).collect(Collectors.joining(" ")) + tables,
+        differences);
   }
 
   /**
@@ -187,15 +172,15 @@ public final class CreatedKeyspaces {
     try {
       step.run();
     } catch (DatabaseError e) {
-      throw replications.isEmpty() ? e : new DatabaseError(e.kind(), e.getMessage() + created(), e);
+      throw names.isEmpty() ? e : new DatabaseError(e.kind(), e.getMessage() + created(), e);
     }
   }
 
   private String created() {
     return ". This run created "
-        + (replications.size() == 1 ? "keyspace " : "the keyspaces ")
-        + String.join(", ", replications.keySet())
+        + (names.size() == 1 ? "keyspace " : "the keyspaces ")
+        + String.join(", ", names)
         + " before that and does not drop "
-        + (replications.size() == 1 ? "it" : "them");
+        + (names.size() == 1 ? "it" : "them");
   }
 }

@@ -96,7 +96,7 @@ class HelpCommandTest {
                 + "             [-node host,host] [-group options]...");
     assertThat(lines.get(4)).isEqualTo("Examples:");
     assertThat(console.text())
-        .contains("see 'help distributions'")
+        .contains("(see 'help distributions')")
         .doesNotContain("GAUSSIAN(min..max)");
   }
 
@@ -151,7 +151,7 @@ class HelpCommandTest {
             + " lists them all",
         "help threads | 'threads' is an option of -rate; see 'cqlsurge help -rate'",
         "help min-threads= | 'min-threads=' is an option of -rate; see 'cqlsurge help -rate'",
-        "help seq=1..5 | 'seq=1..5' is an option of -pop; see 'cqlsurge help -pop'",
+        "help seq=1..5 | 'seq=1..5' is an option of -pop, distributions; see 'cqlsurge help -pop'",
         "help write read | help takes one command or group, such as 'cqlsurge help write'"
       })
   void an_unknown_topic_has_one_message_and_status_2(String line, String sentence) {

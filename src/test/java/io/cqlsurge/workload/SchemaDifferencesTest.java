@@ -91,8 +91,8 @@ class SchemaDifferencesTest {
         Map.of("class", "NetworkTopologyStrategy", "dc2", "3", "dc1", "2");
     assertThat(write(new StoredSchema("ks", centers, Map.of())).keyspaces())
         .isEqualTo(
-            "keyspace1 exists (NetworkTopologyStrategy, dc1=2, dc2=3); created the tables that it"
-                + " did not have.");
+            "keyspace1 exists (NetworkTopologyStrategy, dc1=2, dc2=3). Created the missing"
+                + " tables.");
   }
 
   @Test

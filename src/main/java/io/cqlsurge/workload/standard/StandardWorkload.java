@@ -127,9 +127,7 @@ public final class StandardWorkload implements Workload {
         plan.createsSchema()
             ? ""
             : "If there are no rows yet, run 'cqlsurge %s n=%d' first. "
-                .formatted(
-                    isCounter(command) ? "counter_write" : "write",
-                    plan.data().population().seeds().range().to());
+                .formatted(isCounter(command) ? "counter_write" : "write", plan.data().lastSeed());
     return new DatabaseError(
         error.kind(),
         "Table %s is missing or has different columns (%s). %s-schema and -col must be as in the command that created the table; names are case-sensitive"
