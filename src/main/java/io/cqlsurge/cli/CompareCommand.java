@@ -31,19 +31,18 @@ final class CompareCommand implements Callable<Integer> {
           "Compares runs, and shows whether chance explains the differences",
           List.of(),
           List.of(
-              "compare [NAME=]FILE[#REVISION]... [--baseline ?] [--kind ?] [--fail-if-slower ?%] [--markdown | --json]"),
+              "compare [NAME=]FILE[#RUN]... [--baseline ?] [--kind ?] [--fail-if-slower ?%] [--markdown | --json]"),
           List.of(
               Entry.of(
-                  "[NAME=]FILE[#REVISION]",
-                  "a -log json= file or a graph page, also from cassandra-stress; with #REVISION, only the trial with that name; with NAME=, its trials get this name"),
+                  "[NAME=]FILE[#RUN]",
+                  "a -log json= file or a graph page, also from cassandra-stress; with #RUN, only the run with that name; with NAME=, its runs get this name"),
               Entry.of(
-                  "--baseline ?",
-                  "the trial with which the others are compared; default: the first"),
+                  "--baseline ?", "the run with which the others are compared; default: the first"),
               Entry.of(
                   "--kind ?", "one operation, or total; default: the total and each operation"),
               Entry.of(
                   "--fail-if-slower ?%",
-                  "exit with status 1 if a trial is slower than the baseline: op rate or a latency worse by more than this percentage, and not by chance. Also if it has more errors, if a run failed, or if nothing can be judged"),
+                  "exit with status 1 if a run is slower than the baseline: op rate or a latency worse by more than this percentage, and not by chance. Also if it has more errors, if a run failed, or if nothing can be judged"),
               Entry.of(
                   "--markdown", "print Markdown, for a comment of a CI system: the verdict first"),
               Entry.of("--json", "print JSON, for programs")),

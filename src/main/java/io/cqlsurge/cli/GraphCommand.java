@@ -116,9 +116,9 @@ final class GraphCommand implements Callable<Integer> {
         "%d %s from %d %s"
             .formatted(
                 merged.trials(),
-                merged.trials() == 1 ? "trial" : "trials",
+                merged.trials() == 1 ? "run" : "runs",
                 files.size(),
                 files.size() == 1 ? "file" : "files");
-    return merged.repeated() == 0 ? text : text + "; trials in several files are kept once";
+    return merged.repeated() == 0 ? text : text + "; runs in several files are kept once";
   }
 }

@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.PageLayout;
@@ -44,6 +45,21 @@ final class HelpTopics {
   /** Maximum page count in a hint; for more, the hint is the overview. */
   private static final int MAX_PAGES = 3;
 
+  private static final HelpPage DISTRIBUTIONS =
+      new HelpPage(
+          "distributions",
+          "Distributions of numbers: uniform(1..100), zipf(1..1M) and others",
+          List.of("distribution", "dist"),
+          List.of(),
+          DistributionSpec.forms().stream()
+              .map(form -> HelpPage.Entry.of(form.form(), form.help()))
+              .toList(),
+          List.of(
+              "Options with a distribution: dist= and read-lookback= of -pop, size= and n= of -col, visits= and others of -insert, add=, clustering= and table-dist=. Profiles have them as size, population and cluster. 'cqlsurge print' shows which numbers a distribution gives."),
+          List.of(
+              "print \"dist=zipf(1..100)\"",
+              "read n=1M -pop \"dist=zipf(1..1M)\" -rate threads=50"));
+
   private final Map<String, List<HelpPage>> sections = new LinkedHashMap<>();
 
   /**
@@ -57,6 +73,7 @@ final class HelpTopics {
     sections.put("Commands: results", results);
     sections.put("Commands: tools", tools);
     SettingsParser.sections().forEach((title, groups) -> sections.put(title, pages(groups)));
+    sections.put("Topics", List.of(DISTRIBUTIONS));
   }
 
   private static List<HelpPage> pages(List<OptionGroup<?>> groups) {
@@ -64,7 +81,11 @@ final class HelpTopics {
   }
 
   List<HelpPage> pages() {
-    return sections.values().stream().flatMap(List::stream).toList();
+    return all().filter(page -> !page.equals(DISTRIBUTIONS)).toList();
+  }
+
+  private Stream<HelpPage> all() {
+    return sections.values().stream().flatMap(List::stream);
   }
 
   /** Returns one line per command and one per group, wrapped if the terminal is narrow. */
@@ -107,7 +128,7 @@ final class HelpTopics {
   }
 
   private Optional<HelpPage> first(Predicate<String> wanted) {
-    return pages().stream().filter(page -> page.names().anyMatch(wanted)).findFirst();
+    return all().filter(page -> page.names().anyMatch(wanted)).findFirst();
   }
 
   private static String bare(String name) {
@@ -115,13 +136,12 @@ final class HelpTopics {
   }
 
   String unknown(String topic) {
-    List<String> owners =
-        pages().stream().filter(page -> owns(page, topic)).map(HelpPage::name).toList();
+    List<String> owners = all().filter(page -> owns(page, topic)).map(HelpPage::name).toList();
     if (!owners.isEmpty()) {
       return "'%s' is an option of %s; see 'cqlsurge help %s'"
           .formatted(topic, String.join(", ", owners), owners.get(0));
     }
-    List<String> names = pages().stream().flatMap(HelpPage::names).toList();
+    List<String> names = all().flatMap(HelpPage::names).toList();
     return "'"
         + topic
         + "' is neither a command nor an option group"

@@ -26,7 +26,7 @@ record MarkCommand(List<String> arguments, Output output) implements Callable<In
           List.of("mark TEXT"),
           List.of(),
           List.of(
-              "The mark begins a phase of the run, as with -at. The environment variable CQLSURGE_LIVE must have the address that the run printed after 'Live page with control:'. It contains a secret, so it is no argument: other users can read arguments."),
+              "The mark begins a phase of the run, as with -at. The environment variable CQLSURGE_LIVE must have the address that the run printed after 'Live page with control:'. It contains a secret, so it cannot be given on the command line: other users can read arguments."),
           List.of("mark \"repair starts\""));
 
   private static final String LIVE = "CQLSURGE_LIVE";

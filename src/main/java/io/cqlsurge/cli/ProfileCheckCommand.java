@@ -19,10 +19,12 @@ import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.workload.user.NumberedTables;
 import io.cqlsurge.workload.user.SeedCheck;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,7 +38,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
 
   private final Output output;
   private boolean isWrong;
-  private boolean isWarned;
+  private final Set<String> warned = new HashSet<>();
 
   @Parameters(arity = "0..*")
   private final List<String> arguments = new ArrayList<>();
@@ -73,7 +75,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     if (isWrong) {
       return ExitCode.USAGE.status();
     }
-    return (strict && isWarned ? ExitCode.FAILURE : ExitCode.SUCCESS).status();
+    return (strict && !warned.isEmpty() ? ExitCode.FAILURE : ExitCode.SUCCESS).status();
   }
 
   /** Reads a profile, whose table definition comes from the database, if there is one. */
@@ -81,16 +83,16 @@ final class ProfileCheckCommand implements Callable<Integer> {
     try {
       return Optional.of(
           settings.connection().isPresent()
-              ? ProfileReader.load(file, settings.files(), this::warn)
-              : ProfileReader.check(file, settings.files(), this::warn));
+              ? ProfileReader.load(file, settings.files(), text -> warn(file, text))
+              : ProfileReader.check(file, settings.files(), text -> warn(file, text)));
     } catch (UsageError e) {
       reportErrors(e.messages());
       return Optional.empty();
     }
   }
 
-  private void warn(String text) {
-    isWarned = true;
+  private void warn(String file, String text) {
+    warned.add(file);
     output.problem("warning: " + text);
   }
 
@@ -114,8 +116,9 @@ final class ProfileCheckCommand implements Callable<Integer> {
     reportErrors(errors);
     table.ifPresent(
         found -> {
-          ProfileCheck.warnings(profile, found).forEach(this::warn);
-          ProfileTables.difference(profile, found).ifPresent(text -> warn(file + ": " + text));
+          ProfileCheck.warnings(profile, found).forEach(text -> warn(file, text));
+          ProfileTables.difference(profile, found)
+              .ifPresent(text -> warn(file, file + ": " + text));
         });
     if (errors.isEmpty()) {
       reportValid(settings, file, profile, table);
@@ -128,15 +131,16 @@ final class ProfileCheckCommand implements Callable<Integer> {
       table.ifPresent(
           known ->
               SeedCheck.warnings(profile, known, new DriverLiterals())
-                  .forEach(text -> warn(file + ": " + text)));
+                  .forEach(text -> warn(file, file + ": " + text)));
     } catch (UsageError e) {
       reportErrors(e.messages());
       return;
     }
     if (settings.line() == DataLine.V3_11) {
-      table.ifPresent(found -> ProfileCheck.capitals(profile, found).forEach(this::warn));
+      table.ifPresent(
+          found -> ProfileCheck.capitals(profile, found).forEach(text -> warn(file, text)));
     }
-    output.line(file + ": ok");
+    output.line(file + (warned.contains(file) ? ": ok, with warnings" : ": ok"));
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
   }
 }

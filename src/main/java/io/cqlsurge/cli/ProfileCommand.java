@@ -32,13 +32,13 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
                   "Reads profiles (files or URLs) and reports all errors with line and column. The exit status is 2 if there are errors, otherwise 0. Settings without effect are warnings; with --strict, they make the status 1. Without -node, no database is used: the table comes from table_definition. With -node, -mode or -port, the table definition is read from the database and each query is prepared there; no data is created, read or written. -pop compat=3.11 also reports columns that the ScyllaDB fork treats differently."),
               Entry.of(
                   ProfileShowCommand.Kind.SHOW.word(),
-                  "Generates the first rows (n=20) and one request per operation, and prints them with their values, without sending them. Each request is CQL that cqlsh accepts; all other lines are comments. It takes the options of 'user'. With -node, the table definition comes from the database."),
+                  "Generates the first 20 rows (n= is the number of rows here) and one request per operation, and prints them with their values, without sending them. Each request is CQL that cqlsh accepts; all other lines are comments. It takes the options of 'user'. With -node, the table definition comes from the database."),
               Entry.of(
                   ProfileShowCommand.Kind.STATS.word(),
-                  "Generates rows (n=10000), and prints what they are like: rows and bytes per partition, bytes per row, the number of distinct keys and values, and the share of bytes that LZ4 leaves, each with percentiles and a histogram from the smallest to the largest. Sizes of columns are in bytes, without nulls."),
+                  "Generates 10,000 rows (n= is the number of rows), and prints what they are like: rows and bytes per partition, bytes per row, the number of distinct keys and values, and the share of bytes that LZ4 leaves, each with percentiles and a histogram from the smallest to the largest. Sizes of columns are in bytes, without nulls."),
               Entry.of(
                   ProfileShowCommand.Kind.TRY.word(),
-                  "Sends one request per operation to a node, and prints each with its values, the trace of its execution, and the first rows of the reply. It creates what the profile defines, and executes what the operations write or delete.")),
+                  "Sends one request per operation to a node, and prints each with its values, the trace of its execution, and the first rows of the reply. The node comes from -node or CQLSURGE_NODE. It creates what the profile defines, and executes what the operations write or delete.")),
           List.of(),
           List.of(
               "profile check profiles/chat.yaml",
@@ -66,7 +66,7 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
         new CommandLine(this)
             .addSubcommand(ProfileCheckCommand.NAME, new ProfileCheckCommand(output));
     for (ProfileShowCommand.Kind kind : ProfileShowCommand.Kind.values()) {
-      commandLine.addSubcommand(kind.word(), new ProfileShowCommand(kind, output));
+      commandLine.addSubcommand(kind.word(), new ProfileShowCommand(kind, output, System::getenv));
     }
     // These apply to the subcommands that were added before.
     commandLine

@@ -10,6 +10,8 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.CompletedLine;
+import io.cqlsurge.settings.EnvironmentDefaults;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.TableSettings;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import picocli.CommandLine.Parameters;
 
@@ -38,6 +41,7 @@ final class ProfileShowCommand implements Callable<Integer> {
 
   private final Kind kind;
   private final Output output;
+  private final UnaryOperator<String> environment;
 
   @Parameters(arity = "0..*")
   private final List<String> arguments = new ArrayList<>();
@@ -54,8 +58,9 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
   }
 
-  ProfileShowCommand(Kind kind, Output output) {
+  ProfileShowCommand(Kind kind, Output output, UnaryOperator<String> environment) {
     this.kind = kind;
+    this.environment = environment;
     this.output = output;
   }
 
@@ -89,7 +94,10 @@ final class ProfileShowCommand implements Callable<Integer> {
       line.addAll(List.of("-pop", "seq=1..1M"));
     }
     try {
-      return SettingsParser.parse(line);
+      return SettingsParser.parse(
+          kind == Kind.TRY
+              ? EnvironmentDefaults.complete(line, environment)
+              : new CompletedLine(line, InputFiles.local()));
     } catch (UsageError e) {
       String typed = "profile " + kind.word() + " " + arguments.get(0);
       throw new UsageError(
@@ -144,12 +152,14 @@ final class ProfileShowCommand implements Callable<Integer> {
 
   /** Returns the database if nodes are given, otherwise a catalog of the profile's table. */
   private Catalog catalog(Settings settings, Profile profile, RequestListener listener) {
-    if (arguments.contains("-node") || settings.mode().bundle().isPresent()) {
+    boolean hasNode =
+        arguments.contains("-node") || settings.typed().environment().containsKey("CQLSURGE_NODE");
+    if (hasNode || settings.mode().bundle().isPresent()) {
       return DriverDatabase.connect(settings.connection(), 1, listener);
     }
     if (kind == Kind.TRY) {
       throw new UsageError(
-          "profile try sends requests: add the node, as in 'profile try my.yaml -node 127.0.0.1'");
+          "profile try sends requests: add the node, as in 'profile try my.yaml -node 127.0.0.1', or set CQLSURGE_NODE");
     }
     TableSettings tables = ((UserCommand) settings.command()).tables();
     return new DryCatalog(

@@ -1,8 +1,10 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.profile.ColumnSpec;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -12,6 +14,10 @@ import java.util.Optional;
 
 /** A summary of a profile: its table, its partitions' size, its operations. */
 final class ProfileSummary {
+  private static final String UPDATE = "(?is)\\s*UPDATE \\S+ SET \\w+ *= *[?:](?!.*\\bIF\\b).*";
+  private static final String SAME_VALUES =
+      ": sets the values that insert writes; with 'fields: multirow', those of other rows";
+
   private ProfileSummary() {}
 
   /**
@@ -35,6 +41,11 @@ final class ProfileSummary {
       lines.add("parameters: " + profile.parameters());
     }
     lines.add("operations: " + String.join(", ", profile.operations()));
+    profile.queries().stream()
+        .filter(query -> query.fields() == QuerySpec.Fields.SAMEROW)
+        .filter(query -> query.cql().matches(UPDATE))
+        .filter(query -> CqlStatement.of(query.cql()).isAbout(profile.keyspace(), profile.table()))
+        .forEach(query -> lines.add(query.name() + SAME_VALUES));
     for (ColumnSpec spec : profile.columns()) {
       spec.population().flatMap(each -> sequence(spec, each)).ifPresent(lines::add);
     }

@@ -76,7 +76,7 @@ public final class Benchmark {
   public Optional<RunEnding> execute(
       Concurrency concurrency, RunPlan plan, Optional<SearchTask> search) {
     CreatedSchema created = createSchema();
-    created.objects().ifPresent(listener::schemaCreated);
+    created.objects().ifPresent(noun -> listener.schemaCreated(noun, created.keyspaces()));
     created.differences().forEach(listener::warned);
     context.database().warnings().forEach(listener::warned);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {

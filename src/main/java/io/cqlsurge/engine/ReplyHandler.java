@@ -26,8 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReplyHandler {
   private static final String NEVER_WRITTEN =
-      "; perhaps it was never written: the seeds of -pop must be among those of the write, with its"
-          + " compat=";
+      "; perhaps it was never written: run the write first, with all seeds of this -pop and its compat=";
 
   private static final long NS_PER_US = 1_000;
 

@@ -28,11 +28,11 @@ record GroupHints(Vocabulary vocabulary) {
     if (vocabulary.groupNames().isEmpty()) {
       return noGroup + "; if it is part of a value, put the whole option in quotes";
     }
+    String value = value(key, group.tokens());
+    Optional<String> foreign = vocabulary.foreign(key.name(), value);
     Optional<OptionGroup<?>> found = vocabulary.group("-" + key.name());
     if (found.isPresent()) {
-      String value = key.sign().contains("(") ? key.value().replaceFirst("\\)$", "") : key.value();
-      return noGroup
-          + Spelling.question(Secrets.masked((found.get().name() + " " + value).strip()));
+      return noGroup + Spelling.question(typed(found.get(), key));
     }
     List<Entry> options = vocabulary.named(vocabulary.command(), key.name());
     Optional<String> nearest = Spelling.nearest("-" + key.name(), vocabulary.groupNames());
@@ -40,14 +40,24 @@ record GroupHints(Vocabulary vocabulary) {
     if (isOption || (nearest.isEmpty() && !options.isEmpty())) {
       return noGroup
           + " but an option: write "
-          + options(options, key.value(), group.tokens())
+          + options(options, value)
           + legacy(group.name()).orElse("");
     }
     return noGroup
-        + nearest
+        + foreign
+            .or(() -> nearest)
             .map(Spelling::question)
             .or(() -> legacy(group.name()))
             .orElse("; groups: " + String.join(" ", vocabulary.groupNames()));
+  }
+
+  private static String value(Key key, List<String> tokens) {
+    return key.value().isEmpty() && !tokens.isEmpty() ? tokens.get(0) : key.value();
+  }
+
+  private static String typed(OptionGroup<?> group, Key key) {
+    String value = key.sign().contains("(") ? key.value().replaceFirst("\\)$", "") : key.value();
+    return Secrets.masked((group.name() + " " + value).strip());
   }
 
   private static Optional<String> legacy(String name) {
@@ -57,11 +67,9 @@ record GroupHints(Vocabulary vocabulary) {
   }
 
   /** Returns the options as they would be typed; each group's first. */
-  private static String options(List<Entry> options, String value, List<String> tokens) {
-    String next = tokens.isEmpty() ? "" : tokens.get(0);
+  private static String options(List<Entry> options, String value) {
     Map<OptionGroup<?>, String> typed = new LinkedHashMap<>();
-    options.forEach(
-        entry -> typed.putIfAbsent(entry.group(), entry.typed(value.isEmpty() ? next : value)));
+    options.forEach(entry -> typed.putIfAbsent(entry.group(), entry.typed(value)));
     return "'" + String.join("' or '", typed.values()) + "'";
   }
 }

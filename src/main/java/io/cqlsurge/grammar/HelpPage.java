@@ -75,8 +75,11 @@ public record HelpPage(
         group.name(),
         group.help(),
         group.aliases(),
-        group.usages().stream().map(usage -> synopsis(group, usage)).toList(),
-        inOrder(group).stream().map(HelpPage::entry).toList(),
+        group
+            .shortUsage()
+            .map(List::of)
+            .orElseGet(() -> group.usages().stream().map(usage -> synopsis(group, usage)).toList()),
+        inOrder(group).stream().map(param -> entry(param, group.shortUsage().isPresent())).toList(),
         group.notes(),
         group.examples());
   }
@@ -86,7 +89,7 @@ public record HelpPage(
     return Stream.concat(Stream.of(name), aliases.stream());
   }
 
-  /** Returns the page as lines of text: usages, options, notes, examples, and forms of values. */
+  /** Returns the page as lines of text: usages, examples, options, notes, and forms of values. */
   public List<String> lines(PageLayout layout) {
     List<String> lines = new ArrayList<>();
     for (String usage : usages) {
@@ -94,21 +97,21 @@ public record HelpPage(
       int indent = Math.min(usage.length(), name.length() + 1);
       lines.addAll(layout.hanging("Usage: " + usage, "Usage: ".length() + indent));
     }
+    if (!examples.isEmpty()) {
+      lines.addAll(List.of("", layout.heading("Examples:")));
+      examples.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
+    }
     if (!entries.isEmpty()) {
       lines.add("");
     }
     entries.forEach(entry -> lines.addAll(entry(entry, layout)));
     if (!aliases.isEmpty()) {
       lines.add("");
-      lines.addAll(layout.hanging("Also typed as: " + String.join(", ", aliases), 0));
+      lines.addAll(layout.hanging("Aliases: " + String.join(", ", aliases), 0));
     }
     for (String note : notes) {
       lines.add("");
       lines.addAll(layout.hanging(note, 0));
-    }
-    if (!examples.isEmpty()) {
-      lines.addAll(List.of("", layout.heading("Examples:")));
-      examples.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
     }
     forms(layout, lines);
     return List.copyOf(lines);
@@ -116,9 +119,8 @@ public record HelpPage(
 
   private static String synopsis(OptionGroup<?> group, Usage usage) {
     return usage.params().stream()
-            .map(param -> param.isRequired() ? param.synopsis() : "[" + param.synopsis() + "]")
-            .collect(Collectors.joining(" ", group.name() + " ", ""))
-        + group.following();
+        .map(param -> param.isRequired() ? param.synopsis() : "[" + param.synopsis() + "]")
+        .collect(Collectors.joining(" ", group.name() + " ", ""));
   }
 
   /** Returns the required options, then the others, with distributions at the end. */
@@ -130,14 +132,15 @@ public record HelpPage(
     return params;
   }
 
-  private static Entry entry(Param<?> param) {
+  private static Entry entry(Param<?> param, boolean isShort) {
+    boolean refers = isShort && !param.forms().isEmpty();
     return new Entry(
         param.synopsis(),
         param.names().stream().skip(1).toList(),
         param.fallback(),
-        param.values(),
+        refers ? "see 'help distributions'" : param.values(),
         param.help(),
-        param.forms());
+        refers ? List.of() : param.forms());
   }
 
   private static List<String> entry(Entry entry, PageLayout layout) {

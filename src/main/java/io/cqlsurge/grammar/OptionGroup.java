@@ -4,6 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -72,6 +73,9 @@ public abstract class OptionGroup<T> {
   }
 
   public static Path path(String name) {
+    if (name.equals("-")) {
+      throw new UsageError("standard input and output are not supported; write a file's name");
+    }
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
@@ -138,9 +142,14 @@ public abstract class OptionGroup<T> {
     return List.of();
   }
 
-  /** Returns the groups that the help shows after the options in each usage. */
-  protected String following() {
-    return "";
+  /** Returns the argument that several arguments were meant to be; empty if that is not clear. */
+  protected Optional<String> joined(List<String> arguments) {
+    return Optional.empty();
+  }
+
+  /** Returns one usage for all, if the help does not show each of them and the forms of values. */
+  protected Optional<String> shortUsage() {
+    return Optional.empty();
   }
 
   public final List<String> notes() {

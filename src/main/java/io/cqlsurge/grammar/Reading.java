@@ -80,7 +80,7 @@ public final class Reading {
       OptionGroup<?> command, List<? extends OptionGroup<?>> groups, List<String> arguments) {
     List<String> line = new ArrayList<>(List.of(command.name()));
     line.addAll(arguments);
-    Vocabulary vocabulary = new Vocabulary(command, groups, List::of, Map.of());
+    Vocabulary vocabulary = new Vocabulary(command, groups, List::of, Map.of(), Map.of());
     return new Reading(
         TokenizedCommand.split(line, Set.copyOf(vocabulary.groupNames())),
         vocabulary,

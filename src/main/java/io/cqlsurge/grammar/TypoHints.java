@@ -14,11 +14,14 @@ record TypoHints(OptionGroup<?> group, Vocabulary vocabulary) {
 
   /** Returns a hint for tokens whose meaning is clear, but whose position or form is wrong. */
   Optional<Hint> clear(List<String> rest) {
-    return split(rest)
-        .filter(hint -> isSplit(rest))
+    return group
+        .joined(rest)
+        .map(argument -> new Hint(rest.size(), notOneArgument(String.join(" ", rest), argument)))
+        .or(() -> split(rest).filter(hint -> isSplit(rest)))
         .or(() -> elsewhere(rest.get(0)))
         .or(() -> split(rest))
-        .or(() -> dashless(rest));
+        .or(() -> dashless(rest))
+        .or(() -> foreign(rest.get(0)));
   }
 
   /**
@@ -95,12 +98,26 @@ record TypoHints(OptionGroup<?> group, Vocabulary vocabulary) {
   private String split(Entry entry, String name, String value) {
     String shown = entry.param().shown(name + " ", value);
     return entry.group() == group
-        ? "'" + shown + "' must be one argument: " + entry.typed(group, value)
+        ? notOneArgument(shown, entry.typed(group, value))
         : notAnOption(shown) + Spelling.question(entry.typed(group, value));
   }
 
   private boolean isName(String token) {
     return !vocabulary.named(group, token).isEmpty();
+  }
+
+  private static String notOneArgument(String typed, String argument) {
+    return "'" + typed + "' must be one argument: " + argument;
+  }
+
+  /** Returns a hint for the name that another tool has for an option: {@code rate=1000}. */
+  private Optional<Hint> foreign(String token) {
+    Key key = Key.of(token);
+    return vocabulary
+        .foreign(key.name(), key.value())
+        .filter(option -> key.sign().isEmpty() || key.sign().equals("="))
+        .map(option -> option.replaceFirst("^" + group.name() + " ", ""))
+        .map(option -> new Hint(1, notAnOption(token) + Spelling.question(option)));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.cqlsurge.grammar;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,6 +16,7 @@ public final class Vocabulary {
   private final List<OptionGroup<?>> all;
   private final Supplier<? extends List<? extends OptionGroup<?>>> others;
   private final Map<String, String> unsupported;
+  private final Map<String, String> foreign;
   private List<Entry> entries = List.of();
 
   /**
@@ -22,12 +24,15 @@ public final class Vocabulary {
    *
    * @param others supplies all commands, only when an error message has to name an option's command
    * @param unsupported groups that exist but are not supported, with the reason
+   * @param foreign names that other tools have for options, and how the options are typed
    */
   public Vocabulary(
       OptionGroup<?> command,
       List<? extends OptionGroup<?>> groups,
       Supplier<? extends List<? extends OptionGroup<?>>> others,
-      Map<String, String> unsupported) {
+      Map<String, String> unsupported,
+      Map<String, String> foreign) {
+    this.foreign = foreign;
     this.command = command;
     this.others = others;
     this.unsupported = Map.copyOf(unsupported);
@@ -40,6 +45,12 @@ public final class Vocabulary {
 
   Optional<String> unsupported(String groupName) {
     return Optional.ofNullable(unsupported.get(groupName));
+  }
+
+  /** Returns the option that another tool calls by this name, as it would be typed. */
+  Optional<String> foreign(String name, String value) {
+    return Optional.ofNullable(foreign.get(name.toLowerCase(Locale.ROOT)))
+        .map(typed -> typed.formatted(value.isEmpty() ? "..." : value).replace("/s/s", "/s"));
   }
 
   OptionGroup<?> command() {

@@ -34,9 +34,11 @@ public interface BenchmarkListener {
     return List.of();
   }
 
-  /** Called when keyspaces and tables exist, with a description of those that were created. */
-  default void schemaCreated(String created) {
-    stageListeners().forEach(each -> each.schemaCreated(created));
+  /**
+   * Called when keyspaces and tables exist, with a noun for them, and sentences about keyspaces.
+   */
+  default void schemaCreated(String created, String keyspaces) {
+    stageListeners().forEach(each -> each.schemaCreated(created, keyspaces));
   }
 
   /**

@@ -85,7 +85,12 @@ public final class QueryCheck {
     if (statement.kind() == StatementKind.OTHER) {
       verb(query);
     }
-    query.typo().ifPresent(typo -> problems.addError(typo.location(), prefix(query) + typo.text()));
+    if (query.typo().isPresent()) {
+      // Other errors can be consequences of this one.
+      QuerySpec.Typo typo = query.typo().get();
+      problems.addError(typo.location(), prefix(query) + typo.text());
+      return;
+    }
     boolean isOwn = statement.isAbout(profile.keyspace(), profile.table());
     for (BindMarker marker : statement.markers()) {
       marker(query, marker, isOwn);

@@ -4,6 +4,7 @@ import io.cqlsurge.grammar.UsageError;
 import java.io.StringReader;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Set;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -36,6 +37,16 @@ final class YamlText {
           Tag.MERGE,
           new Tag(Tag.PREFIX + "value"));
 
+  /** The starts of messages of the parser, and what the user can do. */
+  private static final Map<String, String> REMEDIES =
+      Map.of(
+          "mapping values are not allowed here",
+          "a ':' is not possible here: indent the line as its neighbours, or quote a text that contains ': '",
+          "expected <block end>",
+          "the indent differs from the other entries of this list or map; write the same number of spaces before each",
+          "found character '\\t(TAB)'",
+          "a tab is not possible here; indent with spaces");
+
   private YamlText() {}
 
   /**
@@ -64,8 +75,7 @@ final class YamlText {
     } catch (MarkedYAMLException e) {
       SourceLocation location =
           e.getProblemMark() == null ? source.start() : source.at(e.getProblemMark());
-      throw new UsageError(
-          location + ": invalid YAML: " + ProfileProblems.oneLine(String.valueOf(e.getProblem())));
+      throw new UsageError(location + ": invalid YAML: " + plain(String.valueOf(e.getProblem())));
     } catch (RuntimeException e) {
       // The parser throws other exceptions, such as NumberFormatException, for some invalid texts.
       throw new UsageError(
@@ -73,6 +83,15 @@ final class YamlText {
               + ": invalid YAML: "
               + ProfileProblems.oneLine(String.valueOf(e.getMessage())));
     }
+  }
+
+  /** Returns the remedy for a message of the parser, or the message if there is none. */
+  private static String plain(String problem) {
+    return REMEDIES.entrySet().stream()
+        .filter(entry -> problem.startsWith(entry.getKey()))
+        .findFirst()
+        .map(Map.Entry::getValue)
+        .orElseGet(() -> ProfileProblems.oneLine(problem));
   }
 
   private static void checkTags(

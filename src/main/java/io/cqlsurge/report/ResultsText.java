@@ -132,7 +132,7 @@ public final class ResultsText {
     ResultsText text = new ResultsText(summary, latencyDigits);
     Counts counts = summary.total().counts();
     if (isCompact && counts.hasEqualRates() && counts.errors() == 0) {
-      text.add(Metric.OP_RATE.label(), "%,8.0f op/s = pk/s = row/s", summary.operationRate());
+      text.add(Metric.OP_RATE.label(), "%,8.0f op/s", summary.operationRate());
     } else {
       EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE).forEach(text::rate);
     }

@@ -43,8 +43,10 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void schemaCreated(String objects) {
-    output.notice("Created " + objects + ". All nodes agree on the schema.");
+  public void schemaCreated(String objects, String keyspaces) {
+    boolean isForPeople = output.terminal().isCompact() && !keyspaces.isEmpty();
+    output.notice(
+        isForPeople ? keyspaces : "Created " + objects + ". All nodes agree on the schema.");
   }
 
   @Override

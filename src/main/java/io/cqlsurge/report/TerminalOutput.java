@@ -10,6 +10,9 @@ import java.util.regex.Pattern;
 public record TerminalOutput(Output console) implements Output {
   private static final char ESCAPE = '\u001b';
 
+  /** The key of a predefined table; numbers as keys are shorter. */
+  private static final String BLOB = "key ([0-9a-f]{20,}): ";
+
   /** The start of cassandra-stress's message about a failed operation, which scripts search for. */
   private static final Pattern OPERATION =
       Pattern.compile(
@@ -29,7 +32,8 @@ public record TerminalOutput(Output console) implements Output {
       return;
     }
     boolean isRed = kind == Kind.ALERT || kind == Kind.ERROR;
-    String readable = OPERATION.matcher(text).replaceFirst("key $2: ");
+    String readable =
+        OPERATION.matcher(text).replaceFirst("key $2: ").replaceFirst(BLOB, "key 0x$1: ");
     // Text with a colour is part of a table, which fits already.
     List<String> lines =
         text.indexOf(ESCAPE) >= 0 ? List.of(text) : WrappedText.lines(readable, terminal.columns());

@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
  * @param events in the order of the command line
  */
 public record AtSettings(List<Event> events) {
+  private static final Pattern TIME = Pattern.compile("(?i)[0-9.]+[a-z]+");
+
   public AtSettings {
     events = List.copyOf(events);
   }
@@ -69,6 +71,18 @@ public record AtSettings(List<Event> events) {
           "Commands are executed on this machine, by the user of cqlsurge, also with -sendto. Their output goes to the file of -log file= and to standard error.");
       example(
           "write duration=10m -rate threads=50 fixed=5000/s -at \"60s=mark(repair starts)\" \"300s=flush:run(nodetool flush)\"");
+    }
+
+    /** Returns the event that a time and a text without a sign were meant to be. */
+    @Override
+    protected Optional<String> joined(List<String> arguments) {
+      if (arguments.size() < 2 || !TIME.matcher(arguments.get(0)).matches()) {
+        return Optional.empty();
+      }
+      String text = String.join(" ", arguments.subList(1, arguments.size()));
+      boolean isCall = text.matches("(?is)(mark|run)\\(.*\\)");
+      String event = isCall ? text : "mark(" + text + ")";
+      return Optional.of("-at \"" + arguments.get(0) + "=" + event + "\"");
     }
 
     @Override

@@ -98,19 +98,19 @@ public record DuelSettings(
         param(
                 "uncounted=",
                 Count::natural,
-                "number of rounds before them whose results are not used, because the first runs of a process are slower")
+                "number of warm-up rounds before them, whose results are not used: the first runs of a process are slower")
             .orElse("1");
     private final Param<Boolean> until =
         param(
             "until=",
             Choice.of(List.of(true), value -> "decided"),
-            "end early if the difference is clear after 40, 60 or 80 % of the rounds; the intervals are wider then, as they allow for several looks");
+            "end early if the difference is clear after 40, 60 or 80 % of the rounds; the intervals are wider then, as they allow for several tests");
     private final Param<String> decides =
         param(
             "decide=",
             Choice.of(
                 List.of("op-rate", "mean", "median", "p95", "p99", "p999", "max"), each -> each),
-            "the result line that decides; default: op-rate, or p99 if all commands have a rate");
+            "the metric that is compared; default: op-rate, or p99 if all commands have a rate");
     private final Param<List<String>> names =
         param(
                 "names=",

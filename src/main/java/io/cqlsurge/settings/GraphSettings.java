@@ -36,7 +36,7 @@ public record GraphSettings(
     Options() {
       super("-graph", "Draws graphs of the run on an HTML page, together with other runs");
       note(
-          "A page can hold any number of runs, sequential or concurrent. Each run is a trial on the page, named by its revision. Failed and interrupted runs are added and marked as such. Pages written by cassandra-stress can also be extended.");
+          "A page can hold any number of runs, sequential or concurrent. Each has the name in revision=. Failed and interrupted runs are added and marked as such. Pages written by cassandra-stress can also be extended.");
       example("write n=1M -rate threads=50 -graph file=test.html title=Threads revision=50");
     }
 

@@ -30,6 +30,17 @@ final class Groups {
 
   private static final String SHARD = "-shard";
 
+  private static final Map<String, String> FOREIGN =
+      Map.ofEntries(
+          Map.entry("node", "-node %s"),
+          Map.entry("host", "-node %s"),
+          Map.entry("hosts", "-node %s"),
+          Map.entry("rate", "-rate fixed=%s/s"),
+          Map.entry("qps", "-rate fixed=%s/s"),
+          Map.entry("concurrency", "-rate threads=%s"),
+          Map.entry("consistency", "cl=%s"),
+          Map.entry("ssl", "-transport truststore=FILE"));
+
   private static final String DATABASE = "Options: database";
   private static final String LOAD = "Options: load";
   private static final String REPORT = "Options: report";
@@ -104,12 +115,12 @@ final class Groups {
   /** Returns the options for a command; groups that are invalid with it are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all(), Groups::commands, Map.of(SHARD, REMOVED));
+      return new Vocabulary(command, all(), Groups::commands, Map.of(SHARD, REMOVED), FOREIGN);
     }
     Map<String, String> invalid =
         Map.of(SHARD, REMOVED, columns.name(), NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.remove(columns);
-    return new Vocabulary(command, groups, Groups::commands, invalid);
+    return new Vocabulary(command, groups, Groups::commands, invalid, FOREIGN);
   }
 }

@@ -132,8 +132,16 @@ public record LoadSettings(
     }
 
     @Override
-    protected final String following() {
-      return " [-rate threads=?] [-node host,host] [-group options]...";
+    protected final Optional<String> shortUsage() {
+      List<String> required =
+          params().stream()
+              .filter(param -> param.isRequired() && param != count && param != duration)
+              .map(param -> " " + param.synopsis())
+              .toList();
+      return Optional.of(
+          name()
+              + String.join("", required)
+              + " n=?|duration=?|[err<? n>? n<?] [options] [-rate threads=?] [-node host,host] [-group options]...");
     }
 
     /**
@@ -158,6 +166,9 @@ public record LoadSettings(
     }
 
     final LoadSettings load(MatchedOptions options) {
+      if (options.has(truncate) && options.find(count).filter(n -> n == 0).isPresent()) {
+        options.notice("truncate= has no effect with n=0; truncate the tables in cqlsh");
+      }
       return new LoadSettings(
           length(options),
           !options.has(noWarmup),

@@ -52,8 +52,10 @@ public final class SettingsParser {
         .ifPresent(
             other -> {
               throw new UsageError(
-                  "a line has one command, this one has '%s' and '%s'; 'user \"ops(insert=5,get=1)\"' mixes operations of a profile"
-                      .formatted(name, other));
+                  other.equalsIgnoreCase(name)
+                      ? "'%s' is there twice; write it once".formatted(other)
+                      : "a line has one command, this one has '%s' and '%s'; 'user \"ops(insert=5,get=1)\"' mixes operations of a profile"
+                          .formatted(name, other));
             });
     Reading reading = new Reading(call.without(SAMPLE), GROUPS.with(command), completed.files());
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));

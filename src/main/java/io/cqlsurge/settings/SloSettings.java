@@ -78,18 +78,22 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
 
     private final List<Param<Objective>> conditions =
         List.of(
-            condition("mean", "mean latency"),
-            condition("p50", "median latency"),
-            condition("p90", "90th percentile latency"),
-            condition("p95", "95th percentile latency"),
-            condition("p99", "99th percentile latency"),
-            condition("p999", "99.9th percentile latency").alias("p99.9<").alias("p99.9="),
-            condition("max", "latency of any operation"),
-            condition("errors", "error rate (default 1%)").values("1%"));
+            condition("mean", "mean latency, such as 10ms"),
+            condition("p50", "median latency, such as 10ms"),
+            condition("p90", "90th percentile latency, such as 10ms"),
+            condition("p95", "95th percentile latency, such as 10ms"),
+            condition("p99", "99th percentile latency, such as 10ms"),
+            condition("p999", "99.9th percentile latency, such as 10ms")
+                .alias("p99.9<")
+                .alias("p99.9="),
+            condition("max", "latency of any operation, such as 100ms"),
+            condition("errors", "error rate, such as 0.1%; without it 1%"));
     private final Param<Objective> recall =
-        param("recall>", Objective::recall, "minimum recall of nearest neighbour searches")
-            .alias("recall=")
-            .values("0.95");
+        param(
+                "recall>",
+                Objective::recall,
+                "minimum recall of nearest neighbour searches, such as 0.95")
+            .alias("recall=");
     private final Param<Rate> from =
         param(
                 "from=",
@@ -109,7 +113,8 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
             .orElse("5%");
     private final Param<Span> step = param("step=", Span::parse, "step length").orElse("10s");
     private final Param<Span> hold =
-        param("hold=", Span::parse, "length of the confirming run").orElse("30s");
+        param("hold=", Span::parse, "length of the last run, which confirms the result")
+            .orElse("30s");
     private final Param<Span> settle =
         param(
                 "settle=",
@@ -118,10 +123,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
             .orElse("15s");
     private final Param<Span> time =
         param(
-                "time=",
-                Span::parse,
-                "maximum time for the search; its last part confirms the highest rate that passed")
-            .values("5m");
+            "time=",
+            Span::parse,
+            "maximum time for the search, such as 5m; its last part confirms the highest rate that passed");
     private final Param<Spacing> arrivals = RateSettings.Options.arrivals(this, "send requests");
     private final Param<List<Objective>> ofOperations =
         list(
@@ -132,9 +136,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     Options() {
       super("-slo", "Searches for the highest rate that meets conditions");
       note(
-          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run as long as hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated if its results do not determine whether a condition is met: up to twice with precision=5%, up to four times with 2%, which takes longer. The search ends without a result if its results vary too much for precision=. Without a condition on latency, the search finds the highest rate that is reached.");
+          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run as long as hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated if its results do not determine whether a condition is met: up to twice with precision=5%, up to four times with 2%, which takes longer. The search ends without a result if its results vary too much for precision=. Without a condition on latency, the search finds the highest rate that the database sustains.");
       note(
-          "A shell interprets < as a redirection: quote 'p99<10ms', or write p99=10ms. For an operation, quote it or write READ.p99:5ms. Latency is response time, from when each request was due.");
+          "A shell interprets < as a redirection: quote 'p99<10ms', or write p99=10ms. For an operation, quote it or write READ.p99:5ms. The latencies are response times, from when each request was due.");
       note(
           "Without -rate, 1000 requests can be in flight; -rate threads= changes this. n= and duration= are not used. Failed operations are counted, and do not end a step.");
       example("write -slo p99=10ms");
@@ -145,8 +149,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
 
     private Param<Objective> condition(String quantity, String help) {
       return param(quantity + "<", limit -> Objective.of(quantity, limit), "maximum " + help)
-          .alias(quantity + "=")
-          .values("10ms");
+          .alias(quantity + "=");
     }
 
     private static List<Objective> list(String text) {

@@ -10,6 +10,11 @@ import io.cqlsurge.settings.PopulationSettings;
  */
 public record ClientData(PopulationSettings population, SeedDivision division) {
 
+  /** Returns the largest seed. */
+  public long lastSeed() {
+    return population.seeds().range().to();
+  }
+
   /** Returns this client's seeds in one run, starting with its first. */
   public SeedSupply supply() {
     return SeedSupply.of(population, division);

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.cql.MapOptions;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The keyspaces that this run has created, and how existing objects differ from the requested ones.
@@ -20,14 +22,21 @@ public final class CreatedKeyspaces {
   private static final String HINT =
       "; write -schema \"replication(strategy=NetworkTopologyStrategy,factor=1)\" or -schema \"keyspace(tablets={'enabled':false})\"";
 
+  /** Maximum number of keyspaces that are named. */
+  private static final int MAX_NAMES = 3;
+
   private final Database database;
 
   /** The keyspaces as they were before this run, by name. */
   private final Map<String, Optional<StoredSchema>> before = new HashMap<>();
 
   private final List<String> names = new ArrayList<>();
+
+  /** A sentence about each keyspace. */
+  private final List<String> sentences = new ArrayList<>();
+
   private final List<String> differences = new ArrayList<>();
-  private String strategy = "";
+  private String reason = "";
   private boolean createsTables;
 
   public CreatedKeyspaces(Database database) {
@@ -55,6 +64,7 @@ public final class CreatedKeyspaces {
   }
 
   private void compare(String name, String cql, String other, StoredSchema found) {
+    sentences.add(name + " exists" + SchemaDifferences.replication(found.replication()) + ".");
     boolean isOther =
         database.isScylla() && SchemaDifferences.ofKeyspace(name, other, found).isEmpty();
     if (!isOther) {
@@ -63,6 +73,7 @@ public final class CreatedKeyspaces {
   }
 
   private void createNew(String name, String cql, String other) {
+    String executed = cql;
     try {
       database.execute(cql, Consistency.LOCAL_ONE);
     } catch (DatabaseError e) {
@@ -73,10 +84,12 @@ public final class CreatedKeyspaces {
         throw new DatabaseError(e.kind(), e.getMessage() + HINT, e);
       }
       database.execute(other, Consistency.LOCAL_ONE);
-      strategy =
-          " with NetworkTopologyStrategy, because ScyllaDB has no SimpleStrategy with tablets";
+      executed = other;
+      reason = ", because ScyllaDB has no SimpleStrategy with tablets";
     }
     names.add(name);
+    Map<String, String> replication = MapOptions.of(executed).getOrDefault("replication", Map.of());
+    sentences.add("Created " + name + SchemaDifferences.replication(replication) + reason + ".");
   }
 
   /**
@@ -123,12 +136,15 @@ public final class CreatedKeyspaces {
    * @param objects a noun for all objects, if the existing ones are as requested
    */
   public CreatedSchema result(String objects) {
-    if (differences.isEmpty()) {
-      return CreatedSchema.of(objects + strategy);
-    }
-    Optional<String> created = createsTables ? Optional.of("tables") : Optional.empty();
+    String strategy = reason.isEmpty() ? "" : " with NetworkTopologyStrategy" + reason;
+    boolean isCreated = differences.isEmpty() || !names.isEmpty();
+    String noun = isCreated ? objects + strategy : "tables";
+    String tables = createsTables && names.isEmpty() ? " Created the missing tables." : "";
+    boolean hasNoun = isCreated || createsTables;
     return new CreatedSchema(
-        names.isEmpty() ? created : Optional.of(objects + strategy), differences);
+        hasNoun ? Optional.of(noun) : Optional.empty(),
+        sentences.stream().limit(MAX_NAMES).collect(Collectors.joining(" ")) + tables,
+        differences);
   }
 
   /**

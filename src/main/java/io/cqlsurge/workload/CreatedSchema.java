@@ -7,18 +7,15 @@ import java.util.Optional;
  * The result of creating a schema.
  *
  * @param objects a noun for the created objects; empty if nothing was created
+ * @param keyspaces sentences about the created and existing keyspaces, with their replication;
+ *     empty if there are none
  * @param differences how existing objects, which are not changed, differ from the requested ones;
  *     one sentence each
  */
-public record CreatedSchema(Optional<String> objects, List<String> differences) {
-  public static final CreatedSchema NONE = new CreatedSchema(Optional.empty(), List.of());
+public record CreatedSchema(Optional<String> objects, String keyspaces, List<String> differences) {
+  public static final CreatedSchema NONE = new CreatedSchema(Optional.empty(), "", List.of());
 
   public CreatedSchema {
     differences = List.copyOf(differences);
-  }
-
-  /** Returns the result if objects were created, or exist as requested. */
-  public static CreatedSchema of(String objects) {
-    return new CreatedSchema(Optional.of(objects), List.of());
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -55,6 +56,18 @@ final class SchemaDifferences {
     compare(table, "compression", options, stored.compression(), SchemaDifferences::compression)
         .ifPresent(differences::add);
     return differences;
+  }
+
+  /** Returns the replication of a keyspace in brackets, after a space. */
+  static String replication(Map<String, String> options) {
+    Map<String, String> rest = shortened(options);
+    String strategy = rest.remove(CLASS);
+    StringJoiner text = new StringJoiner(", ", " (", ")").setEmptyValue("");
+    Optional.ofNullable(strategy).ifPresent(text::add);
+    rest.forEach(
+        (name, value) ->
+            text.add(name.equals(FACTOR) ? "replication factor " + value : name + "=" + value));
+    return text.toString();
   }
 
   private static Optional<String> compare(

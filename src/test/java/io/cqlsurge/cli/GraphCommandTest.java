@@ -51,7 +51,7 @@ class GraphCommandTest {
     String mixed = run("m", 0, "", "READ", "WRITE");
     assertThat(console.run("graph", "merge", mixed, OLD.toString(), run("r", 0, ""), "-o", page))
         .isZero();
-    assertThat(console.out()).containsExactly(page + ": 4 trials from 3 files");
+    assertThat(console.out()).containsExactly(page + ": 4 runs from 3 files");
     assertThat(console.err()).isEmpty();
     assertThat(revisions(page))
         .containsExactly("m", "m READ", "m WRITE", "trunk", "trunk - 8 threads", "r");
@@ -70,7 +70,7 @@ class GraphCommandTest {
     };
     assertThat(console.run(line)).isZero();
     assertThat(console.out())
-        .containsExactly(page + ": 4 trials from 4 files; trials in several files are kept once");
+        .containsExactly(page + ": 4 runs from 4 files; runs in several files are kept once");
     Stats stats = Stats.read(Path.of(page));
     assertThat(stats.title()).contains("a & b");
     assertThat(revisions(page)).containsExactly("r", "trunk", "trunk - 8 threads", "r");

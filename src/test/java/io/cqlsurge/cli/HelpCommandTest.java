@@ -76,6 +76,30 @@ class HelpCommandTest {
     assertThat(console.err()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"help distributions", "help distribution", "help -dist"})
+  void distributions_have_a_page_that_the_overview_lists(String line) {
+    assertThat(run(line)).isZero();
+    assertThat(console.text()).contains("GAUSSIAN(min..max)", "cqlsurge print");
+    console.clear();
+    assertThat(run("help")).isZero();
+    assertThat(console.text()).contains("  distributions     Distributions of numbers");
+  }
+
+  @Test
+  void the_page_of_a_load_command_begins_with_one_usage_and_examples() {
+    assertThat(run("help user")).isZero();
+    List<String> lines = console.out();
+    assertThat(String.join(" ", lines.subList(1, 3)))
+        .isEqualTo(
+            "Usage: user profile=? ops(?) n=?|duration=?|[err<? n>? n<?] [options] [-rate threads=?]"
+                + "             [-node host,host] [-group options]...");
+    assertThat(lines.get(4)).isEqualTo("Examples:");
+    assertThat(console.text())
+        .contains("(see 'help distributions')")
+        .doesNotContain("GAUSSIAN(min..max)");
+  }
+
   @Test
   void without_arguments_the_commands_are_printed_and_the_status_is_2() {
     assertThat(console.run()).isEqualTo(2);
@@ -127,7 +151,7 @@ class HelpCommandTest {
             + " lists them all",
         "help threads | 'threads' is an option of -rate; see 'cqlsurge help -rate'",
         "help min-threads= | 'min-threads=' is an option of -rate; see 'cqlsurge help -rate'",
-        "help seq=1..5 | 'seq=1..5' is an option of -pop; see 'cqlsurge help -pop'",
+        "help seq=1..5 | 'seq=1..5' is an option of -pop, distributions; see 'cqlsurge help -pop'",
         "help write read | help takes one command or group, such as 'cqlsurge help write'"
       })
   void an_unknown_topic_has_one_message_and_status_2(String line, String sentence) {

@@ -69,27 +69,19 @@ final class LoadOptions {
     return exceptions;
   }
 
-  /** Returns the forms of all load commands, with the shared options only. */
-  List<String> usages() {
-    List<String> shared = shared().stream().map(Entry::name).toList();
-    return pages.get(0).usages().stream().map(usage -> only(usage, "<command>", shared)).toList();
+  /** Returns the usage of all load commands. */
+  String usage() {
+    return pages.get(0).usages().get(0).replaceFirst("\\S+", "<command>");
   }
 
   /** Returns the form of one command, with the options that are not shared. */
   String usage(HelpPage page) {
-    List<String> own = own(page).stream().map(Entry::name).toList();
-    return only(page.usages().get(0), page.name() + " [options of the load commands]", own);
-  }
-
-  /** Returns a form with these options only, after another beginning. */
-  private static String only(String usage, String beginning, List<String> options) {
-    StringJoiner kept = new StringJoiner(" ").add(beginning);
-    for (String option : usage.split(" ", -1)) {
-      if (options.contains(plain(option))) {
-        kept.add(option);
-      }
-    }
-    return kept.toString();
+    List<String> required = List.of(page.usages().get(0).split(" ", -1));
+    StringJoiner usage = new StringJoiner(" ").add(page.name() + " [options of the load commands]");
+    own(page).stream()
+        .map(Entry::name)
+        .forEach(name -> usage.add(required.contains(name) ? name : "[" + name + "]"));
+    return usage.toString();
   }
 
   /** Returns the names of the options in a form. */

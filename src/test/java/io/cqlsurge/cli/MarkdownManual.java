@@ -82,9 +82,9 @@ final class MarkdownManual {
   private void loadOptions() {
     add("", "### " + LOAD_OPTIONS, "");
     add(codes(load.commands().stream()) + " take these options:", "", "```");
-    lines.addAll(load.usages());
+    add(load.usage());
     add("```", "");
-    table(load.usages(), load.shared());
+    table(List.of(load.usage()), load.shared());
     load.exceptions().forEach((command, names) -> add("", without(command, names)));
   }
 
@@ -152,6 +152,9 @@ final class MarkdownManual {
           entry.forms().equals(RatioSpec.forms())
               ? "[ratio](#ratios)"
               : "[distribution](#distributions)";
+    }
+    if (entry.values().equals("see 'help distributions'")) {
+      return "[distribution](#distributions)";
     }
     String values =
         entry.values().contains("|")

@@ -58,6 +58,17 @@ class ProfileCheckCommandTest {
   }
 
   @Test
+  void a_query_that_writes_the_values_of_insert_has_a_note() {
+    assertThat(console.run("profile", "check", "profiles/chat.yaml")).isZero();
+    assertThat(console.out())
+        .contains(
+            "  edit: sets the values that insert writes; with 'fields: multirow', those of other rows");
+    console.clear();
+    assertThat(console.run("profile", "check", "profiles/lwt.yaml")).isZero();
+    assertThat(console.text()).doesNotContain("that insert writes");
+  }
+
+  @Test
   void a_key_that_folds_into_one_number_has_a_warning(@TempDir Path folder) throws IOException {
     Path profile =
         Files.writeString(
@@ -127,6 +138,7 @@ class ProfileCheckCommandTest {
   void warnings_are_a_failure_only_with_strict(@TempDir Path folder) throws IOException {
     String profile = withWarning(folder).toString();
     assertThat(console.run("profile", "check", profile)).isZero();
+    assertThat(console.out().get(0)).isEqualTo(profile + ": ok, with warnings");
     assertThat(console.err())
         .containsExactly(
             "warning: "

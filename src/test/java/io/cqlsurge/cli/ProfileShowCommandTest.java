@@ -1,13 +1,17 @@
 package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.database.DatabaseError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class ProfileShowCommandTest {
   private static List<String> show(String... arguments) {
@@ -47,6 +51,19 @@ class ProfileShowCommandTest {
     TestConsole console = new TestConsole();
     assertThat(console.run("profile", "try", "profiles/wide.yaml")).isEqualTo(2);
     assertThat(console.errText()).contains("profile try sends requests: add the node");
+  }
+
+  @Test
+  void a_trial_uses_the_node_of_the_environment() {
+    ProfileShowCommand command =
+        new ProfileShowCommand(
+            ProfileShowCommand.Kind.TRY,
+            new TestConsole().terminal(),
+            Map.of("CQLSURGE_NODE", "127.0.0.51:1")::get);
+    CommandLine.populateCommand(command, "profiles/wide.yaml");
+    assertThatThrownBy(command::call)
+        .isInstanceOf(DatabaseError.class)
+        .hasMessageContaining("Cannot connect to 127.0.0.51:1");
   }
 
   @Test

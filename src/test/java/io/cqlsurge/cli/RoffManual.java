@@ -130,7 +130,7 @@ final class RoffManual {
   private void loadOptions() {
     add(".SS Options of the load commands");
     add(String.join(", ", load.commands()) + " have these options:");
-    load.usages().forEach(usage -> add(".PP", escaped(usage)));
+    add(".PP", escaped(load.usage()));
     load.shared().forEach(this::entry);
     load.exceptions()
         .forEach(

@@ -302,7 +302,7 @@ class BenchmarkTest {
 
     @Override
     public CreatedSchema createSchema(Database database) {
-      return CreatedSchema.of("keyspaces");
+      return new CreatedSchema(Optional.of("keyspaces"), "", List.of());
     }
 
     @Override
@@ -334,7 +334,7 @@ class BenchmarkTest {
     private WarmUpOutcome warmed;
 
     @Override
-    public void schemaCreated(String created) {
+    public void schemaCreated(String created, String keyspaces) {
       lines.add("schema");
     }
 

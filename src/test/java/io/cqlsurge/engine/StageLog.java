@@ -32,7 +32,7 @@ class StageLog implements BenchmarkListener {
   }
 
   @Override
-  public void schemaCreated(String created) {}
+  public void schemaCreated(String created, String keyspaces) {}
 
   @Override
   public void noOperationsRequested(boolean created) {}

@@ -92,7 +92,7 @@ class PredefinedCommandsIT {
     Result result = run("ks_none", "read n=20 no-warmup", "-pop seq=1..20 -rate threads=1");
     assertThat(result.status()).isEqualTo(1);
     assertThat(result.err())
-        .contains("the row is missing; perhaps it was never written: the seeds of -pop");
+        .contains("the row is missing; perhaps it was never written: run the write first");
   }
 
   @Test

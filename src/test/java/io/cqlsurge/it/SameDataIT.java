@@ -99,7 +99,7 @@ class SameDataIT {
     assertThat(result.status()).isEqualTo(1);
     assertThat(result.err())
         .contains("the row is missing; perhaps it was never written")
-        .contains("with its compat=");
+        .contains("and its compat=");
   }
 
   private static boolean inSequence(long seed, long multiplier) {

@@ -327,6 +327,26 @@ class ProfileReaderTest {
     assertThat(errors(HEAD + yaml + "\n")).containsExactly("p.yaml:" + error);
   }
 
+  private String yamlError(String yaml) {
+    List<String> errors = errors(HEAD + yaml + "\n");
+    assertThat(errors).hasSize(1);
+    return errors.get(0).substring("p.yaml:".length());
+  }
+
+  @Test
+  void invalid_yaml_has_a_remedy_instead_of_the_words_of_the_parser() {
+    assertThat(yamlError("specname: a: b"))
+        .startsWith("3:12: invalid YAML: a ':' is not possible here: indent the line as its");
+    String indent = "invalid YAML: the indent differs from the other entries of this list or map";
+    assertThat(yamlError("columnspec:\n  - name: k\n   size: fixed(1)"))
+        .startsWith("5:4: " + indent);
+    assertThat(yamlError("queries:\n  a: {cql: x}\n b: {cql: x}")).startsWith("5:2: " + indent);
+    assertThat(yamlError("\tspecname: a"))
+        .isEqualTo("3:1: invalid YAML: a tab is not possible here; indent with spaces");
+    assertThat(yamlError("specname: @a"))
+        .startsWith("3:11: invalid YAML: found character '@' that cannot start any token");
+  }
+
   /** Lines after a table with columns k, c, v, m and Big, and the only error in them. */
   @ParameterizedTest
   @CsvSource(
@@ -368,7 +388,7 @@ class ProfileReaderTest {
             + " 4:21: query 'a': limit has no effect: the statement has no LIMIT ?",
         "queries: {a: {cql: SELCT * FROM t}} |"
             + " 4:20: query 'a': no CQL statement begins with 'SELCT'; did you mean 'SELECT'?",
-        "queries: {a: {cql: SELECT * FRM t}} |" + " 4:29: query 'a': expected FROM, not 'FRM'",
+        "queries: {a: {cql: \"SELECT * FRM t WHERE k = ?\"}} | 4:30: query 'a': expected FROM, not 'FRM'",
         "queries: {a: {cql: SELECT * FROM t WHER k = 1}} |"
             + " 4:36: query 'a': expected WHERE, not 'WHER'",
         "queries: {a: {cql: SELECT * FROM t, batch: {size: fixed(2)}}} |"

@@ -72,7 +72,7 @@ class CompactResultsTest {
         TestFigures.summary(
             2, GcFigures.NONE, TestFigures.upTo("total", 5, 0), TestFigures.upTo("READ", 5, 0));
     assertThat(ResultsText.compact(single, output, 80))
-        .startsWith("", "Results:", "Op rate                   :        3 op/s = pk/s = row/s")
+        .startsWith("", "Results:", "Op rate                   :        3 op/s")
         .contains("Latency 99th percentile   :     5.00 ms")
         .contains("Client GC                 :          0 pauses, 0 ms")
         .noneMatch(line -> line.contains("READ"));

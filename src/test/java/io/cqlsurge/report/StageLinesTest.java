@@ -24,6 +24,20 @@ class StageLinesTest {
   }
 
   @Test
+  void a_terminal_gets_the_replication_and_a_pipe_the_words_of_the_original() {
+    LogSettings log = SettingsParser.parse(List.of("write", "n=1")).log();
+    RunLength length = new RunLength.Operations(1);
+    for (Output each : List.of(output, new TerminalOutput(output))) {
+      new StageLines(each, log, length, Optional.empty())
+          .schemaCreated("keyspaces", "Created ks (SimpleStrategy, replication factor 1).");
+    }
+    assertThat(output.lines)
+        .containsExactly(
+            "Created keyspaces. All nodes agree on the schema.",
+            "Created ks (SimpleStrategy, replication factor 1).");
+  }
+
+  @Test
   void a_search_prints_that_tables_were_truncated() {
     assertThat(search(lines -> lines.truncated(List.of("standard1"))))
         .containsExactly("Truncated [standard1].");

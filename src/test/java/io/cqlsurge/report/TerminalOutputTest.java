@@ -69,6 +69,21 @@ class TerminalOutputTest {
   }
 
   @Test
+  void the_key_of_a_failed_operation_can_be_used_in_cql() {
+    Shown console = console(true, false);
+    width = 200;
+    TerminalOutput output = new TerminalOutput(console);
+    String message = "READ failed: java.io.IOException: Operation x0 on key(s) [%s]: ";
+    String reason = "Data returned was not validated: the row is missing";
+    output.problem(message.formatted("4b33354d3734364f3230") + reason);
+    output.problem(message.formatted("1234567890") + reason);
+    assertThat(console.lines)
+        .containsExactly(
+            "! READ failed: key 0x4b33354d3734364f3230: the row is missing",
+            "! READ failed: key 1234567890: the row is missing");
+  }
+
+  @Test
   void only_errors_and_failures_have_a_colour() {
     Shown console = console(true, true);
     TerminalOutput output = new TerminalOutput(console);

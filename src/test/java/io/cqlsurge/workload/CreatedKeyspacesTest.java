@@ -104,8 +104,11 @@ public class CreatedKeyspacesTest {
             "SimpleStrategy doesn't support tablet replication; write -schema"
                 + " \"replication(strategy=NetworkTopologyStrategy,factor=1)\" or -schema"
                 + " \"keyspace(tablets={'enabled':false})\"");
-    assertThat(write("replication(strategy=SimpleStrategy)", "keyspace(tablets={'enabled':false})"))
-        .isEqualTo(CreatedSchema.of("keyspaces"));
+    CreatedSchema created =
+        write("replication(strategy=SimpleStrategy)", "keyspace(tablets={'enabled':false})");
+    assertThat(created.objects()).contains("keyspaces");
+    assertThat(created.keyspaces())
+        .isEqualTo("Created keyspace1 (SimpleStrategy, replication factor 1).");
   }
 
   @Test
@@ -116,12 +119,16 @@ public class CreatedKeyspacesTest {
         .contains(
             "schema with NetworkTopologyStrategy, because ScyllaDB has no SimpleStrategy with"
                 + " tablets");
+    assertThat(user(simple).keyspaces())
+        .isEqualTo(
+            "Created ks (NetworkTopologyStrategy, replication factor 2), because ScyllaDB has no"
+                + " SimpleStrategy with tablets.");
     assertThat(database.executed().get(0))
         .isEqualTo(
             "CREATE KEYSPACE ks WITH replication = {'class': 'NetworkTopologyStrategy',"
                 + " 'replication_factor': 2};");
     assertThat(user(simple, "keyspace(tablets = {'enabled': false})").objects()).contains("schema");
-    assertThat(database.executed().get(2))
+    assertThat(database.executed().get(4))
         .isEqualTo(
             "CREATE KEYSPACE ks WITH replication = "
                 + simple

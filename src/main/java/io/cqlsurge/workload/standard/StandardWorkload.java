@@ -123,11 +123,15 @@ public final class StandardWorkload implements Workload {
     if (error.kind() != DatabaseError.Kind.REFUSED) {
       return error;
     }
+    String first =
+        plan.createsSchema()
+            ? ""
+            : "If there are no rows yet, run 'cqlsurge %s n=%d' first. "
+                .formatted(isCounter(command) ? "counter_write" : "write", plan.data().lastSeed());
     return new DatabaseError(
         error.kind(),
-        "Table %s is missing or has different columns (%s). Create it with '%s n=0' and the same -schema and -col; names are case-sensitive"
-            .formatted(
-                table(command), error.getMessage(), isCounter(command) ? "counter_write" : "write"),
+        "Table %s is missing or has different columns (%s). %s-schema and -col must be as in the command that created the table; names are case-sensitive"
+            .formatted(table(command), error.getMessage(), first),
         error);
   }
 

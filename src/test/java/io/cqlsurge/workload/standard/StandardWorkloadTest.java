@@ -1,8 +1,10 @@
 package io.cqlsurge.workload.standard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.database.StoredSchema;
@@ -19,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StandardWorkloadTest {
   private final FakeDatabase database =
@@ -37,6 +41,38 @@ class StandardWorkloadTest {
 
   private void withoutTables() {
     database.having(CreatedKeyspacesTest.table("other"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "read n=200, Table keyspace1.standard1, run 'cqlsurge write n=200' first",
+    "counter_read n=3 -pop seq=1..70, Table keyspace1.counter1, run 'cqlsurge counter_write n=70'",
+    "'mixed ratio(read=1,write=1)', Table keyspace1.standard1, run 'cqlsurge write n=1000000' first"
+  })
+  void without_its_table_a_read_fails_with_the_command_that_writes_rows(
+      String command, String table, String write) {
+    refuseStatements();
+    assertThatThrownBy(() -> open(command.split(" ", -1)))
+        .isInstanceOf(DatabaseError.class)
+        .hasMessageStartingWith(table + " is missing or has different columns (no table). If ")
+        .hasMessageContaining(write);
+  }
+
+  @Test
+  void a_write_to_other_columns_fails_without_a_command_that_writes_rows() {
+    refuseStatements();
+    assertThatThrownBy(() -> open("write"))
+        .hasMessage(
+            "Table keyspace1.standard1 is missing or has different columns (no table). -schema and"
+                + " -col must be as in the command that created the table; names are"
+                + " case-sensitive");
+  }
+
+  private void refuseStatements() {
+    database.preparing(
+        statement -> {
+          throw new DatabaseError(DatabaseError.Kind.REFUSED, "no table", null);
+        });
   }
 
   @Test
