@@ -14,7 +14,7 @@ public record PhaseReport(Phases phases) implements Course {
 
   @Override
   public List<String> lines(int width) {
-    return PhaseTable.lines(phases, width < PhaseTable.WIDTH);
+    return PhaseTable.lines(phases, width);
   }
 
   @Override

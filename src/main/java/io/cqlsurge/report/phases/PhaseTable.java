@@ -11,84 +11,76 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The tables of a run's phases and of its marks. */
+/** The tables of a run's phases. */
 final class PhaseTable {
   /** Columns of the whole table. */
   static final int WIDTH = 133;
 
   private static final int MAX_NAME = 28;
 
-  /** Width that a phase's column has. */
-  private static final int COLUMN = 12;
+  /** Width of the titles, and of the column of each phase, in the table of the nodes. */
+  private static final int TITLE = 30;
 
-  private static final List<String> HEADING =
+  private static final int COLUMN = 14;
+
+  private static final List<String> NAMES =
       List.of(
           "phase", "from s", "to s", "op/s", "change", "med", ".99", "change", ".999", "max",
           "errors");
 
   private static final String TABLE =
-      "  %1$-28s  %2$8s  %3$8s  %4$10s  %5$9s  %6$8s  %7$8s  %8$9s  %9$8s  %10$8s  %11$7s";
+      "  %1$-28s  %2$8s  %3$8s  %4$10s  %5$9s  %6$8s  %7$8s  %8$9s  %9$8s  %10$8s  %11$7s  %12$8s  %13$9s";
 
-  /** A table of 80 columns, with numbers in place of names. */
-  private static final String NARROW =
-      "  %12$2s  %2$8s  %4$10s  %5$9s  %7$8s  %8$9s  %10$8s  %11$7s";
+  /** A table of 80 columns. */
+  private static final String NARROW = "  %1$-28s %4$9s %5$9s %7$8s %8$9s %11$7s %12$7s";
 
   private PhaseTable() {}
 
   /** Returns the tables, each with an empty line after it; no line without a mark. */
-  static List<String> lines(Phases phases, boolean isNarrow) {
-    List<List<String>> rows = phases.each(PhaseTable::cells);
-    if (rows.isEmpty()) {
-      return servers(phases);
-    }
-    boolean hasRecall = phases.each((phase, before) -> phase.hasRecall()).contains(true);
+  static List<String> lines(Phases phases, int width) {
     List<String> lines = new ArrayList<>();
-    lines.add("Phases, with latencies in ms; changes are clear at 99 % confidence:");
-    lines.add(row(HEADING, 0, isNarrow) + (hasRecall ? "    recall     change" : ""));
-    for (int i = 0; i < rows.size(); i++) {
-      lines.add(row(rows.get(i), i + 1, isNarrow));
+    boolean isWhole = phases.marks().isEmpty();
+    if (!isWhole) {
+      add(phases, width < WIDTH ? NARROW : TABLE, lines);
     }
-    if (isNarrow) {
-      for (int i = 0; i < rows.size(); i++) {
-        lines.add("  " + (i + 1) + " " + rows.get(i).get(0));
-      }
+    List<Phase> shown = phases.withLoad();
+    int columns = (int) Math.min(shown.size(), Math.max(1L, ((long) width - TITLE) / COLUMN));
+    for (int i = 0; i < shown.size(); i += columns) {
+      lines.addAll(servers(shown.subList(i, Math.min(shown.size(), i + columns)), isWhole));
     }
-    lines.add("");
-    lines.addAll(servers(phases));
     return lines;
   }
 
-  private static String row(List<String> cells, int number, boolean isNarrow) {
-    List<String> all = new ArrayList<>(cells.subList(0, HEADING.size()));
-    all.set(0, name(cells.get(0), MAX_NAME));
-    all.add(number == 0 ? "" : String.valueOf(number));
-    return RootLocale.format(isNarrow ? NARROW : TABLE, all.toArray())
-        + String.join("", cells.subList(HEADING.size(), cells.size()));
+  private static void add(Phases phases, String format, List<String> lines) {
+    boolean hasRecall = phases.each((phase, before) -> phase.hasRecall()).contains(true);
+    List<String> names = new ArrayList<>(NAMES);
+    names.addAll(hasRecall ? List.of("recall", "change") : List.of("", ""));
+    lines.add("Phases, with latencies in ms; changes are clear at 99 % confidence:");
+    lines.add(row(format, names));
+    phases.each((phase, before) -> lines.add(row(format, cells(phase, before))));
+    lines.add("");
+  }
+
+  private static String row(String format, List<String> cells) {
+    return RootLocale.format(format, cells.toArray()).stripTrailing();
   }
 
   private static List<String> cells(Phase phase, Phase baseline) {
-    List<String> cells =
-        new ArrayList<>(
-            List.of(
-                phase.name(),
-                one(phase.span().startSeconds()),
-                one(phase.span().endSeconds()),
-                RootLocale.format("%,.0f", phase.value(Metric.OP_RATE)),
-                change(phase, baseline, Metric.OP_RATE),
-                latency(phase, Metric.MEDIAN),
-                latency(phase, Metric.P99),
-                change(phase, baseline, Metric.P99),
-                latency(phase, Metric.P999),
-                latency(phase, Metric.MAX),
-                RootLocale.format("%d", phase.total().counts().errors())));
-    if (phase.hasRecall()) {
-      cells.add(
-          RootLocale.format(
-                  "  %8.4f  %9s",
-                  phase.value(Metric.RECALL), change(phase, baseline, Metric.RECALL))
-              .stripTrailing());
-    }
-    return cells;
+    boolean hasRecall = phase.hasRecall();
+    return List.of(
+        name(phase.name(), MAX_NAME),
+        one(phase.span().startSeconds()),
+        one(phase.span().endSeconds()),
+        RootLocale.format("%,.0f", phase.value(Metric.OP_RATE)),
+        change(phase, baseline, Metric.OP_RATE),
+        latency(phase, Metric.MEDIAN),
+        latency(phase, Metric.P99),
+        change(phase, baseline, Metric.P99),
+        latency(phase, Metric.P999),
+        latency(phase, Metric.MAX),
+        RootLocale.format("%d", phase.total().counts().errors()),
+        hasRecall ? RootLocale.format("%.4f", phase.value(Metric.RECALL)) : "",
+        hasRecall ? change(phase, baseline, Metric.RECALL) : "");
   }
 
   private static String one(double value) {
@@ -112,17 +104,12 @@ final class PhaseTable {
   }
 
   /** Returns a table with the nodes' figures and an operation's mean time by phase. */
-  static List<String> servers(Phases phases) {
-    List<Phase> shown = phases.withLoad();
-    if (shown.isEmpty()) {
-      return List.of();
-    }
+  static List<String> servers(List<Phase> shown, boolean isWhole) {
     List<TimeShares> times = shown.stream().map(phase -> phase.shares().orElseThrow()).toList();
     List<String> lines = new ArrayList<>();
-    boolean isWhole = phases.marks().isEmpty();
     List<String> names =
         shown.stream().map(it -> isWhole ? start(it) : Phase.withoutEnd(it.name())).toList();
-    lines.add(columns("Mean time of an operation", names, name -> name(name, COLUMN)));
+    lines.add(columns("Mean time of an operation", names, name -> name(name, COLUMN - 2)));
     lines.add(columns("  total, ms", times, each -> ms(each.total())));
     for (String place : TimeShares.PLACES) {
       if (times.stream().anyMatch(each -> each.shares().containsKey(place))) {

@@ -74,16 +74,27 @@ class PhasesTest {
                   : TestFigures.recall(total, 9_000, 82_000)));
     }
     end();
-    List<String> lines = PhaseTable.lines(phases, false);
+    List<String> lines = PhaseTable.lines(phases, 200);
     assertThat(lines.get(1)).endsWith("  errors    recall     change");
     assertThat(lines.get(2)).endsWith("        0    0.9700");
     assertThat(lines.get(3)).endsWith("        0    0.9000     -7.2 %");
   }
 
   @Test
+  void the_tables_fit_a_terminal_of_80_columns() {
+    run(60, second -> second >= 20 && second < 40 ? 500 : 1_000, 20, 25, 30, 35, 40);
+    for (int second = 2; second < 60; second++) {
+      seen(load(second + 1, second));
+    }
+    List<String> lines = PhaseTable.lines(phases, 80);
+    assertThat(lines).allMatch(line -> line.length() <= 80);
+    assertThat(lines).filteredOn(line -> line.startsWith("Mean time of an operation")).hasSize(2);
+  }
+
+  @Test
   void other_phases_have_no_recall() {
     run(8, second -> about(1_000), 4);
-    assertThat(PhaseTable.lines(phases, false)).noneMatch(line -> line.contains("recall"));
+    assertThat(PhaseTable.lines(phases, 200)).noneMatch(line -> line.contains("recall"));
   }
 
   @Test
@@ -92,9 +103,9 @@ class PhasesTest {
     run(paced, 30, second -> second < 10 ? 402 : 500, 10);
     assertThat(paced.recovered(paced.marks().get(0)))
         .isEqualTo("unknown: the time before the first mark was not steady (402 of 500 op/s)");
-    List<String> lines = PhaseTable.lines(paced, false);
+    List<String> lines = PhaseTable.lines(paced, 200);
     assertThat(lines.get(3)).contains("500  too short").doesNotContain("%", "x");
-    assertThat(PhaseTable.lines(paced, false)).contains(lines.get(lines.size() - 2));
+    assertThat(PhaseTable.lines(paced, 200)).contains(lines.get(lines.size() - 2));
   }
 
   @Test
@@ -260,9 +271,9 @@ class PhasesTest {
 
   @Test
   void the_tables_have_a_row_for_each_phase_and_mark() {
-    assertThat(PhaseTable.lines(phases, false)).isEmpty();
+    assertThat(PhaseTable.lines(phases, 200)).isEmpty();
     run(60, second -> second >= 20 && second < 40 ? 500 : 1_000, 20, 40);
-    List<String> lines = PhaseTable.lines(phases, false);
+    List<String> lines = PhaseTable.lines(phases, 200);
     assertThat(lines).anyMatch(line -> line.matches("  at 20 +20\\.0 +40\\.0 +500 .*"));
     assertThat(lines).anyMatch(line -> line.matches("  at 40 +40\\.0 +60\\.0 +1,000 .*"));
   }
@@ -379,9 +390,9 @@ class PhasesTest {
 
   @Test
   void the_table_of_nodes_has_a_column_for_each_phase_with_loads() {
-    assertThat(PhaseTable.servers(phases)).isEmpty();
+    assertThat(phases.withLoad()).isEmpty();
     run(30, second -> 100, 10, 20);
-    assertThat(PhaseTable.servers(phases)).isEmpty();
+    assertThat(phases.withLoad()).isEmpty();
     seen(
         Loads.second(
             "/127.0.0.1:9042",
@@ -407,7 +418,7 @@ class PhasesTest {
             0,
             Amount.WRITE_US,
             0));
-    assertThat(PhaseTable.servers(phases))
+    assertThat(PhaseTable.servers(phases.withLoad(), false))
         .containsExactly(
             "Mean time of an operation             before         at 10",
             "  total, ms                           50.499        50.499",
@@ -435,7 +446,7 @@ class PhasesTest {
       phases.intervalEnded(interval(second, 100));
       seen(load(second + 1, second));
     }
-    List<String> lines = PhaseTable.servers(phases);
+    List<String> lines = PhaseTable.servers(phases.withLoad(), false);
     assertThat(lines.get(0))
         .startsWith("Mean time of an operation       a long…ame 1  a long…ame 2");
     assertThat(lines)
