@@ -104,8 +104,8 @@ interface Trial {
   verdict: string | null;
   /** Sentences about a rate that was not held, and about lost replies. */
   warnings: string[];
-  /** The result of the search, ramp or duel that ends with this run, as lines. */
-  answer: string[];
+  /** Sentences on the run, or on the search, ramp or duel that has its answer in this run. */
+  findings: { kind: string; tone: string; sentence: string }[];
   /** The results of the thresholds. */
   thresholds: { condition: string; value: number | null; passed: boolean }[];
   /** Changes of the rate: time in s, and the new rate. */

@@ -45,7 +45,7 @@ class GraphExportIT {
             "trial,operation,line,value,unit,text,baseline,difference %,low %,high %,judgement",
             "aaaaaaaa,total,Op rate,1000,op/s,\"1,000\",aaaaaaaa,,,,baseline",
             "\"'=1+\"\"2\"\",3\",total,Op rate,900,op/s,900,aaaaaaaa,-10,-13.3772,-6.4911,slower");
-    assertThat(csv).contains("\r\n").contains("not judged: A sum over the whole run");
+    assertThat(csv).contains("\r\n").contains("not compared: A sum over the whole run");
   }
 
   @Test

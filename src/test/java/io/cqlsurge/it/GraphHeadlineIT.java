@@ -50,7 +50,7 @@ class GraphHeadlineIT {
     assertThat(page.texts("#headline .verdict")).isEqualTo(compared("first"));
     assertThat(page.texts("#headline .verdict").get(0))
         .startsWith("second: p99 20x slower (")
-        .endsWith("throughput not distinguishable");
+        .endsWith("throughput: no clear difference");
 
     page.press("#table th:nth-of-type(2)", "use as baseline");
     assertThat(page.texts("#headline .verdict")).isEqualTo(compared("second"));

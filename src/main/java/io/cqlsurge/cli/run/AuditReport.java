@@ -149,12 +149,17 @@ public final class AuditReport {
     return isPassed ? Optional.empty() : Optional.of("audit: " + answer());
   }
 
-  /** Returns the answer of the audit. */
+  /** Returns the answer of the audit. With incomplete outcomes, it cannot be a good one. */
   public Finding finding() {
     String answer = answer();
-    return Finding.decided(
-        complaint().isEmpty(),
-        answer.substring(0, 1).toUpperCase(Locale.ROOT) + answer.substring(1) + ".");
+    String sentence = answer.substring(0, 1).toUpperCase(Locale.ROOT) + answer.substring(1) + ".";
+    return complaint().isEmpty() && isIncomplete()
+        ? Finding.of(Finding.Kind.ANSWER, sentence)
+        : Finding.decided(complaint().isEmpty(), sentence);
+  }
+
+  private boolean isIncomplete() {
+    return !result.complete() && audit.outcomes().head().isPresent();
   }
 
   private long acknowledged() {
@@ -180,7 +185,10 @@ public final class AuditReport {
         ? "nothing was checked"
             + result.unknown().keySet().stream().map(reason -> ": " + reason).collect(joining())
         : RootLocale.format(
-            "nothing is lost: all %,d acknowledged partitions were found", acknowledged());
+            isIncomplete()
+                ? "all %,d acknowledged partitions that are known were found; the outcomes are incomplete"
+                : "nothing is lost: all %,d acknowledged partitions were found",
+            acknowledged());
   }
 
   /**
@@ -215,7 +223,7 @@ public final class AuditReport {
         .forEach(
             (reason, count) ->
                 output.line(RootLocale.format("unknown because %s: %,d", reason, count)));
-    if (!result.complete() && audit.outcomes().head().isPresent()) {
+    if (isIncomplete()) {
       output.line(
           "The outcomes are incomplete: a client was killed, requests got no reply, or damaged lines"
               + " were skipped. Rows that are not recorded may have been written.");

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Creates the objects of a search, and passes its results to the reports. */
 public record SearchWiring(Settings settings, SloSettings slo, Output output, StepSamples samples) {
@@ -68,15 +69,25 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
                       each.judged(step);
                     }),
             (result, found) -> {
-              findings.accept(found);
-              trials.ifPresent(each -> each.searched(result, found));
-              result.found().ifPresent(step -> print(step.run().with(result.ending()), keyed));
+              Consumer<List<Finding>> remarks =
+                  more -> {
+                    List<Finding> all =
+                        Finding.most(Stream.concat(found.stream(), more.stream()).toList());
+                    findings.accept(all);
+                    trials.ifPresent(each -> each.searched(result, all));
+                  };
+              result
+                  .found()
+                  .ifPresentOrElse(
+                      step -> print(step.run().with(result.ending()), keyed, remarks),
+                      () -> remarks.accept(List.of()));
             });
     return new SearchTask(slo, samples, lines);
   }
 
-  /** Prints the results of the run that confirmed the rate. */
-  private void print(RunResult found, Supplier<Set<String>> keyed) {
+  /** Prints the results of the run that confirmed the rate, after passing the remarks on it on. */
+  private void print(
+      RunResult found, Supplier<Set<String>> keyed, Consumer<List<Finding>> remarks) {
     RunLines lines =
         new RunLines(
             output,
@@ -84,7 +95,9 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
             RunLines.Targets.of(new Pace.Unlimited(), Optional.empty(), List.of(), Course.NONE)
                 .with(keyed, List::of),
             false,
-            (run, thresholds, warnings, findings) -> {});
+            (run, thresholds, warnings, findings) ->
+                remarks.accept(
+                    findings.stream().filter(it -> it.kind() == Finding.Kind.REMARK).toList()));
     lines.begin();
     lines.print(found);
   }

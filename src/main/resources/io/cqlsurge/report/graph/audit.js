@@ -30,21 +30,22 @@ function renderAudits(container) {
   }
   container.replaceChildren(...trials.flatMap((trial) => [
     element("div", { class: "heading" }, element("h2", {}, `Audit${isNamed ? ` of ${nameOf(trial)}` : ""}`)),
-    element("div", { class: "audit" }, ...auditContent(trial.audit)),
+    element("div", { class: "audit" }, ...auditContent(trial.audit, trial.findings.length > 0)),
   ]));
 }
 
 /**
- * Returns the parts of an audit: the sentences, the counts, the groups of wrong partitions, and the first wrong ones.
+ * Returns the parts of an audit: the sentences, the counts, the groups of wrong partitions, and the first wrong ones. The
+ * first sentence is that of the findings, which older files do not have.
  *
  * @param {Audit} audit
  */
-function auditContent(audit) {
+function auditContent(audit, isAnswered) {
   const headings = [...groupBy(objectsOf(audit.groups), ({ by }) => textOf(by))];
   const whole = Math.max(1, wrongIn(audit), ...objectsOf(audit.groups).map(wrongIn));
   const rows = objectsOf(audit.rows);
   return [
-    ...auditSentences(audit),
+    ...auditSentences(audit).slice(isAnswered ? 1 : 0),
     scrollable(countTable(audit), "Counts of the audit"),
     headings.length ? element("div", { class: "groups" }, ...headings.map(([by, groups]) => groupBars(by, groups, whole))) : "",
     headings.length ? element("p", { class: "note" }, "The full width of a bar is the number of all wrong partitions. At most 1,000 are in groups.") : "",
@@ -117,7 +118,7 @@ function countTable(audit) {
   const figure = (key) => element("td", { class: wrong.includes(key) ? "figure alarm" : "figure" }, formatCount(audit.counts[key]));
   return element("table", { class: "counts" },
     element("thead", {}, element("tr", {}, ...["count", "partitions", "meaning"].map((name) => element("th", { scope: "col" }, name)))),
-    element("tbody", {}, ...[...AUDIT_COUNTS, ...ghosts].filter(({ key }) => numberOf(audit.counts[key]) !== null).map(({ key, name, meaning }) => tableRow({}, [name ?? key], [figure(key), element("td", {}, meaning)]))));
+    element("tbody", {}, ...[...AUDIT_COUNTS, ...ghosts].filter(({ key }) => (numberOf(audit.counts[key]) ?? 0) > 0).map(({ key, name, meaning }) => tableRow({}, [name ?? key], [figure(key), element("td", {}, meaning)]))));
 }
 
 /** Returns the groups of one heading, each with its wrong partitions and a bar; all wrong partitions have the full width. */

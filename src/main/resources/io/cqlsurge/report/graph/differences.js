@@ -10,7 +10,7 @@ function judgedText(comparison) {
   const arrow = { more: "▲ ", less: "▼ ", same: "" }[comparison.direction];
   return element(
     "span",
-    { class: "difference " + comparison.judgement.replace(" ", "-") },
+    { class: "difference " + comparison.judgement.replaceAll(" ", "-") },
     element("span", { class: "effect" }, arrow + percent(comparison.effect)),
     " ",
     element("span", { class: "word" }, comparison.judgement),
@@ -25,7 +25,7 @@ function judgedText(comparison) {
 function unjudgedText(comparison, line, footnotes) {
   const isShown = comparison.effect !== null && !(line.never && comparison.effect === 0);
   const effect = isShown ? [element("span", { class: "effect" }, percent(comparison.effect)), " "] : [];
-  const label = () => element("span", { class: "word" }, "not judged", footnotes.mark(comparison.reason));
+  const label = () => element("span", { class: "word" }, comparison.reason === "short" ? "too short" : "not compared", footnotes.mark(comparison.reason));
   const judgement = line.never ? [] : [label()];
   return element("span", { class: "difference unjudged", title: NOT_JUDGED[comparison.reason] }, ...effect, ...judgement);
 }
@@ -84,7 +84,7 @@ class Footnotes {
   explanation() {
     return (
       `All differences are relative to “${this.baseline}”. The range below a difference is its 99 % confidence interval. ` +
-      "“Not distinguishable” means that this interval contains zero: the difference may be random. " +
+      "“No clear difference” means that this interval contains zero: the difference may be random. " +
       this.unit() +
       " Percentages are computed from unrounded values."
     );

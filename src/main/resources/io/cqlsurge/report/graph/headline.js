@@ -1,5 +1,5 @@
-// The answer of the page, in the words of the terminal: the result of a search, ramp or duel, the differences between
-// trials, or the main figures of one run. Warnings are below it.
+// The answer of the page, in the words of the terminal: the findings of a run, search, ramp or duel, or the differences
+// between runs and what limits them.
 
 /** The figures of a run: the line of the Results block and its short name. */
 const HEADLINE_FIGURES = [
@@ -16,17 +16,24 @@ const MAX_WARNINGS = 4;
 function renderHeadline(container) {
   const columns = poolColumns(TOTAL);
   const trials = visibleTrials();
-  const answered = model.trials.filter((trial) => trial.answer.length > 0 && trials.some((other) => isPartOf(other, trial)));
+  const answered = model.trials.filter((trial) => isOfSeveral(trial) && trials.some((other) => isPartOf(other, trial)));
   const others = columns.filter((column) => !answered.some((trial) => isPartOf(column.trial, trial)));
+  const isOne = others.length === 1 && answered.length === 0;
   const content = [
-    ...answered.map((trial) => answerText(trial, answered.length > 1)),
+    ...answered.flatMap((trial) => findingTexts(trial, answered.length > 1)),
     ...(others.length > 1 ? [differenceList(others)] : []),
-    ...(others.length === 1 && answered.length === 0 ? [runFigures(others[0])] : []),
-    ...warningTexts(trials.filter((trial) => !trial.duel && !trial.search)),
+    ...(isOne ? [...findingTexts(others[0].trial, false), runFigures(others[0])] : []),
+    ...warningTexts(trials.filter((trial) => !trial.duel && !trial.search), isOne),
   ];
   if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);
   }
+}
+
+/** Returns whether the findings of a trial are those of a search, ramp or duel. */
+function isOfSeveral(trial) {
+  const hasOthers = model.trials.some((other) => other !== trial && other.run === trial.run);
+  return trial.findings.length > 0 && Boolean(trial.search || trial.duel || hasOthers);
 }
 
 /** Returns whether a trial belongs to the ramp, search or duel that another trial has the answer of. */
@@ -35,33 +42,24 @@ function isPartOf(trial, answering) {
 }
 
 /**
- * Returns the answer of a search, ramp or duel.
+ * Returns the findings of a trial, the first in large type. Green and red are for what decides.
  *
  * @param {Trial} trial
  */
-function answerText(trial, isNamed) {
-  const result = trial.search?.result;
-  const reason = result && result.rate === null ? [result.message] : [];
-  const lines = [...reason, ...trial.answer].map((line) => line.trim().replace(/ +/g, " "));
+function findingTexts(trial, isNamed) {
   const name = isNamed ? [element("span", { class: "of" }, `${nameOf(trial).replace(/ - [\d,]+(\/s| threads)$/, "")}: `)] : [];
-  return element(
-    "div",
-    { class: "answer" },
-    element("p", { class: "verdict" }, ...name, lines[0]),
-    ...lines.slice(1).map((line) => element("p", {}, line)),
-  );
+  return trial.findings.map(({ tone, sentence }, index) =>
+    element("p", { class: `finding ${tone}${index ? "" : " verdict"}` }, ...(index ? [] : name), sentence));
 }
 
 /** Returns a sentence for each trial about its difference from the baseline. */
 function differenceList(columns) {
   const baseline = baselineIn(columns) ?? columns[0];
-  const items = columns
-    .filter((column) => column !== baseline)
-    .map((column) => {
-      const sentence = baseline.trial.pairs.get(column.trial.column)?.sentence;
-      return sentence ? element("p", { class: "verdict" }, swatch(column.trial), `${column.name}: ${sentence}`) : null;
-    });
-  const shown = items.filter(Boolean);
+  const compared = columns.filter((column) => column !== baseline && baseline.trial.pairs.get(column.trial.column)?.sentence);
+  // Equal sentences are shown once.
+  const groups = groupBy(compared, (column) => baseline.trial.pairs.get(column.trial.column).sentence);
+  const shown = [...groups].map(([sentence, members]) =>
+    element("p", { class: "verdict" }, ...members.map(({ trial }) => swatch(trial)), `${members.map(({ name }) => name).join(", ")}: ${sentence}`));
   const note = shown.length ? [element("p", { class: "note" }, `Compared with ${baseline.name}; 99 % confidence intervals.`)] : [];
   return element("div", { class: "answer" }, ...shown, ...note);
 }
@@ -94,19 +92,28 @@ function bigFigure(name, number, unit, note, isAlarming = false) {
 }
 
 /**
- * Returns the failures and warnings of trials.
+ * Returns what failed in trials, and what limits their figures, each sentence once. The findings of a single trial are
+ * above.
  *
  * @param {Trial[]} trials
  */
-function warningTexts(trials) {
-  const texts = trials.flatMap((trial) => {
-    const name = trials.length > 1 ? `${nameOf(trial)}: ` : "";
-    const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
-    return [
-      ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures).map((text) => element("p", { class: "failure" }, name + text)),
-      ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => element("p", { class: "warning" }, name + text)),
-    ];
-  });
+function warningTexts(trials, isOne) {
+  const found = trials.flatMap((trial) => (isOne && trial.findings.length ? [] : warningsOf(trial).map((warning) => ({ ...warning, name: nameOf(trial) }))));
+  const texts = [...groupBy(found, ({ text }) => text)].map(([text, members]) =>
+    element("p", { class: members[0].isFailure ? "failure" : "warning" }, trials.length > 1 ? `${members.map(({ name }) => name).join(", ")}: ${text}` : text));
   const more = texts.length - MAX_WARNINGS;
   return more > 0 ? [...texts.slice(0, MAX_WARNINGS), element("p", { class: "note" }, `${more} more in the summary.`)] : texts;
+}
+
+/** Returns the failures and warnings of a trial; those of older files are not findings. */
+function warningsOf(trial) {
+  if (trial.findings.length) {
+    const shown = trial.findings.filter(({ kind, tone }) => tone === "bad" || kind === "failure" || kind === "limit");
+    return shown.map(({ tone, sentence }) => ({ text: sentence, isFailure: tone === "bad" }));
+  }
+  const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
+  return [
+    ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures).map((text) => ({ text, isFailure: true })),
+    ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => ({ text, isFailure: false })),
+  ];
 }

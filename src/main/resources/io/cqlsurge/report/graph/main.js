@@ -40,8 +40,8 @@ function addPanels() {
 /** Renders the list of trials and the tables. */
 function renderSections(changed) {
   renderAbout(document.getElementById("about"));
-  renderAudits(document.getElementById("audit"));
   renderHeadline(document.getElementById("headline"));
+  renderAudits(document.getElementById("audit"));
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }

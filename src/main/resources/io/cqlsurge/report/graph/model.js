@@ -84,7 +84,13 @@ function nameOfRun(total, extension) {
   const rate = numberOf(extension?.search?.rate);
   const threads = numberOf(extension?.threads) ?? STEP_NAME.exec(revision)?.[2] ?? null;
   const load = rate === null ? threads && `${threads} ${threads === 1 ? "thread" : "threads"}` : `${formatCount(rate)}/s`;
-  return [textOf(total.test), load].filter(Boolean).join(" ") || "unnamed";
+  return [operationsOf(total), load].filter(Boolean).join(" ") || "unnamed";
+}
+
+/** Returns what a run does: for a profile its file and its operations. */
+function operationsOf(total) {
+  const [, profile, ops] = /\buser\b.*?\bprofile=(?:\S*\/)?([^\s,']+).*?\bops\(([^)]*)\)/.exec(textOf(total.command)) ?? [];
+  return profile ? `${profile} ${ops}` : textOf(total.test);
 }
 
 /** Reads the properties of a run from an entry of cqlsurge. */
@@ -97,12 +103,18 @@ function readRun(extension) {
     target: extension.pacing === "none" ? null : numberOf(extension.requests?.targetRate),
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
     errors: listOf(extension.errors), verdict: extension.verdict ?? null,
-    warnings: listOf(extension.warnings), answer: listOf(extension.answer), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
+    warnings: listOf(extension.warnings), findings: findingsOf(extension), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
     marks: listOf(extension.marks), phases: listOf(extension.phases), servers: extension.servers ?? null, traces: listOf(extension.traces), serverWarnings: listOf(extension.serverWarnings),
     audit: extension.audit ?? null,
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
     clients: listOf(extension.clients), search: extension.search ?? null,
   };
+}
+
+/** Returns the sentences on a run; cqlsurge 1.0 wrote those on a search, ramp or duel as lines. */
+function findingsOf(extension) {
+  const lines = listOf(extension.answer).map((line) => ({ kind: "answer", tone: "neutral", sentence: String(line).trim().replace(/ +/g, " ") }));
+  return [...listOf(extension.findings), ...lines];
 }
 
 /** Derives the properties of a cassandra-stress run from its name, its command and its last row. */

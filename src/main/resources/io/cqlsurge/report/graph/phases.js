@@ -64,7 +64,7 @@ function renderPhases(container) {
   container.replaceChildren(...trials.flatMap((trial) => [
     element("div", { class: "heading" }, element("h2", {}, trials.length > 1 ? `Phases of ${nameOf(trial)}` : "Phases")),
     scrollable(phaseTable(trial), "Results of the phases"),
-    element("p", { class: "note" }, "Changes are from steady, at 99 % confidence; = if chance explains it, ? if that is unknown, because a phase is short or uneven."),
+    element("p", { class: "note" }, "Changes are from the time before the first mark, and clear at 99 % confidence. The sentences at the head say what was visible."),
   ]));
 }
 
@@ -75,12 +75,12 @@ function renderPhases(container) {
  */
 function phaseTable(trial) {
   const zoomTo = ({ from, to, name }) => button(textOf(name), () => setState({ zoom: [from, to] }), { class: "tool", "data-action": "zoom-phase" });
-  return listTable("phases", ["phase", ...PHASE_COLUMNS.map(({ name }) => name), "steady again after"],
+  return listTable("phases", ["phase", ...PHASE_COLUMNS.map(({ name }) => name), "as before after"],
     trial.phases.map((phase) => [zoomTo(phase), ...PHASE_COLUMNS.map(({ text }) => text(phase)), recoveryText(trial, phase)]));
 }
 
 /**
- * Returns the time from the mark of a phase until the run was steady again.
+ * Returns the time from the mark of a phase until the run was as before again.
  *
  * @param {Trial} trial
  */

@@ -117,7 +117,7 @@ function timeOf(trial) {
 /** Returns the judgement of a difference in words. */
 function judgementOf(line, direction) {
   if (direction === "same") {
-    return "not distinguishable";
+    return "no clear difference";
   }
   if (line.better === 0) {
     return direction === "more" ? "higher" : "lower";

@@ -48,7 +48,7 @@ function valueRow(view, line, column) {
 function judgementCells(view, line, column) {
   const comparison = judge(line, view.baseline, column);
   const [effect, low, high] = [comparison.effect, comparison.low, comparison.high].map(perCent);
-  return [effect, low, high, comparison.judged ? comparison.judgement : `not judged: ${NOT_JUDGED[comparison.reason]}`];
+  return [effect, low, high, comparison.judged ? comparison.judgement : `not compared: ${NOT_JUDGED[comparison.reason]}`];
 }
 
 /** Converts a ratio to percent with four decimals; null if there is none. */
@@ -73,6 +73,6 @@ function markdownText(view, line, column) {
   }
   const comparison = judge(line, view.baseline, column);
   const effect = comparison.effect === null ? "" : percent(comparison.effect);
-  const judgement = comparison.judged ? comparison.judgement : "not judged";
+  const judgement = comparison.judged ? comparison.judgement : "not compared";
   return `${number} (${[effect, judgement].filter(Boolean).join(", ")})`;
 }

@@ -120,6 +120,6 @@ function unitText(unit) {
 function neverJudged(view, line, footnotes) {
   const isCompared = view.columns.some((column) => !isBaseline(view, column));
   return line.never && isCompared
-    ? [element("span", { class: "unjudged" }, " not judged", footnotes.mark(line.never))]
+    ? [element("span", { class: "unjudged" }, " not compared", footnotes.mark(line.never))]
     : [];
 }

@@ -3,7 +3,7 @@
 /** Renders the lists of traced requests if their content has changed. */
 function renderTraces(container) {
   const trials = visibleTrials().filter((trial) => tracesOf(trial).length > 0);
-  const texts = (trial) => tracesOf(trial).map(({ ms, node, request, events }) => [ms, node, request, listOf(events).length]);
+  const texts = (trial) => tracesOf(trial).map(({ ms, time, phase, node, request, events }) => [ms, time, phase, node, request, listOf(events).length]);
   if (!changed(container, [visibleTrials().length > 1, trials.map((trial) => [trial.key, nameOf(trial), texts(trial)])])) {
     return;
   }
@@ -26,8 +26,13 @@ function traceEntry(trace) {
     }
   };
   const entry = element("details", { toggle: open }, element("summary", {},
-    element("b", {}, `${formatNumber(numberOf(trace.ms))} ms`), element("span", {}, nodeName(trace)), element("code", {}, textOf(trace.request))));
+    element("b", {}, `${formatNumber(numberOf(trace.ms))} ms`), element("span", {}, momentText(trace)), element("span", {}, nodeName(trace)), element("code", {}, textOf(trace.request))));
   return entry;
+}
+
+/** Returns when a request was answered, and in which phase; cqlsurge 1.0 did not write that. */
+function momentText({ time, phase }) {
+  return numberOf(time) === null ? "" : `at ${time.toFixed(1)} s${phase ? `, ${phase}` : ""}`;
 }
 
 /** Returns the events of a request as a table, each with a bar from its time to that of the next event of the same node. */
