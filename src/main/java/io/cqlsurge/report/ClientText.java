@@ -109,7 +109,7 @@ public final class ClientText {
     if (others < MUCH_OF_MACHINE || summary.seconds() < ClientVerdict.MIN_SECONDS) {
       return Optional.empty();
     }
-    String used = "other processes used " + percent(others) + " of it. ";
+    String used = "other processes used " + percent(others) + " of the machine. ";
     String text = used + (nodesHere ? "A node runs on the same machine." : MORE_CORES);
     return Optional.of(new Verdict("The machine was the limit", text, nodesHere));
   }

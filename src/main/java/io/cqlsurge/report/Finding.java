@@ -1,11 +1,11 @@
 package io.cqlsurge.report;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A sentence on what a command found out: its figures, how certain it is, and what to do next. It
@@ -55,8 +55,7 @@ public record Finding(Kind kind, Tone tone, String sentence) {
   }
 
   public static Finding decided(boolean isGood, String sentence) {
-    return new Finding(
-        isGood ? Kind.ANSWER : Kind.FAILURE, isGood ? Tone.GOOD : Tone.BAD, sentence);
+    return new Finding(Kind.ANSWER, isGood ? Tone.GOOD : Tone.BAD, sentence);
   }
 
   /** Returns a sentence if runs of this length are too short for a verdict, in s. */
@@ -78,13 +77,14 @@ public record Finding(Kind kind, Tone tone, String sentence) {
     output.table(lines(findings), width -> List.of());
   }
 
-  /** Returns a block with an empty line before it; no line if there are no sentences. */
+  /** Returns a block between empty lines; no line if there are no sentences. */
   public static List<String> lines(List<Finding> findings) {
-    return findings.isEmpty()
-        ? List.of()
-        : Stream.concat(
-                Stream.of("", "Findings:"),
-                findings.stream().map(finding -> "  " + finding.sentence()))
-            .toList();
+    List<String> lines = new ArrayList<>();
+    if (!findings.isEmpty()) {
+      lines.addAll(List.of("", "Findings:"));
+      findings.forEach(finding -> lines.add("  " + finding.sentence()));
+      lines.add("");
+    }
+    return lines;
   }
 }

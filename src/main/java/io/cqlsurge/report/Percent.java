@@ -4,8 +4,8 @@ import io.cqlsurge.estimate.Difference.Range;
 
 /** A formatter of changes: in percent, and from the double or the half as a multiple. */
 public final class Percent {
-  /** Largest multiple that is printed as a number; an interval of two runs can exceed it. */
-  private static final int MAX = 1_000;
+  /** Multiple from which a range says nothing; two runs can have a larger one. */
+  private static final double MAX = 100;
 
   /** Multiple from which digits after the point say nothing. */
   private static final double LARGE = 10;
@@ -18,17 +18,17 @@ public final class Percent {
     return multiple >= 2 || multiple <= 0.5 ? times(multiple) : of(fraction) + " %";
   }
 
-  /** Returns the lowest and the highest change that are possible. */
+  /** Returns the lowest and the highest change that are possible, or that they are unknown. */
   public static String of(Range range) {
+    if (1 + range.low() < 1.0 / MAX || 1 + range.high() > MAX) {
+      return "unknown";
+    }
     String text = change(range.low()) + " to " + change(range.high());
     return text.endsWith("%") ? text.replace(" % to", " to") : text;
   }
 
   /** Returns a multiple with two significant digits. */
   public static String times(double multiple) {
-    if (multiple > MAX || multiple < 1.0 / MAX) {
-      return multiple > MAX ? ">1,000x" : "<0.001x";
-    }
     String format = multiple >= LARGE ? "%,.0f" : multiple >= 1 ? "%.1f" : "%.2g";
     return RootLocale.format(format, multiple).replaceFirst("\\.0$", "") + "x";
   }

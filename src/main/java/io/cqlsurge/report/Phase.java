@@ -115,7 +115,7 @@ public final class Phase {
     return range.high() < MAX_FACTOR - 1 && range.low() > 1 / MAX_FACTOR - 1;
   }
 
-  /** Returns how a value differs from that of another phase, as text. */
+  /** Returns how a value differs from another phase, as text. */
   public String change(Phase baseline, Metric metric) {
     if (baseline == this) {
       return "";

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * The table at a ramp's end: the rows of cassandra-stress for each whole run, with the number of
- * threads in front, and a line with the best run.
+ * threads in front.
  */
 public final class RampText {
   private static final String THREADS = "threads";
@@ -38,7 +38,6 @@ public final class RampText {
       }
       lines.add(text.row(step, step.summary().total()));
     }
-    best(steps).ifPresent(lines::add);
     return lines;
   }
 
@@ -55,7 +54,6 @@ public final class RampText {
         MetricRow total = MetricRow.of(step.summary().total(), step.summary());
         lines.add(table.row(lanes, total, width));
       }
-      best(steps).ifPresent(lines::add);
     }
     return lines;
   }

@@ -194,7 +194,6 @@ public final class StageLines implements BenchmarkListener {
       output.table(
           RampText.lines(steps, log.latencyDigits()),
           width -> RampText.compact(steps, output, width));
-      ScalabilityText.line(steps).ifPresent(output::line);
     }
     if (ending.isCompleted()) {
       output.line("Ramp stopped by " + ending.message());

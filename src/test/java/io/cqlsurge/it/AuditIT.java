@@ -121,7 +121,8 @@ class AuditIT {
         .contains("replicas: changed on " + NODE.address() + "; ALL: changed");
     assertThat(result.err()).contains("audit: 2 lost, 1 changed of 3,000 acknowledged");
     assertThat(result.out())
-        .endsWith("\nFindings:\n  2 lost, 1 changed of 3,000 acknowledged partitions.\nFAILURE\n");
+        .endsWith(
+            "\nFindings:\n  2 lost, 1 changed of 3,000 acknowledged partitions.\n\nFAILURE\n");
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.cqlsurge.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.datastax.oss.driver.api.core.CqlSession;
 import io.cqlsurge.it.CommandLine.Result;
 import java.nio.file.Path;
@@ -38,8 +40,16 @@ final class AuditMix {
 
   /** What an audit counted. */
   record Counts(Result result) {
+    /** Returns a count; those of 0 are not printed. */
     long of(String word) {
-      return Long.parseLong(result.result(word).replace(",", ""));
+      assertThat(result.out()).contains("\nAudit: ");
+      return result
+          .out()
+          .lines()
+          .filter(line -> line.matches(word + " *: +[0-9,]+"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
+          .findFirst()
+          .orElse(0);
     }
 
     /** Returns the counts of wrong partitions that are not 0. */

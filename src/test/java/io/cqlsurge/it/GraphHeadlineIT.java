@@ -8,6 +8,7 @@ import io.cqlsurge.report.compare.Comparison;
 import io.cqlsurge.report.compare.ComparisonText;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -49,7 +50,7 @@ class GraphHeadlineIT {
 
     assertThat(page.texts("#headline .verdict")).isEqualTo(compared("first"));
     assertThat(page.texts("#headline .verdict").get(0))
-        .startsWith("second: p99 20x slower (")
+        .startsWith("second: p99 slower: 20x (")
         .endsWith("throughput: no clear difference");
 
     page.press("#table th:nth-of-type(2)", "use as baseline");
@@ -83,6 +84,43 @@ class GraphHeadlineIT {
   }
 
   @Test
+  void findings_of_one_run_come_first_and_replace_its_warnings() {
+    ObjectNode entry = DrawnTrial.total("only", 41_207, 1.24, 0.01);
+    ObjectNode own = (ObjectNode) entry.get("cqlsurge");
+    own.put("verdict", "Client: too slow.");
+    ArrayNode findings = own.putArray("findings");
+    addFinding(findings, "answer", "bad", "Failed fail-if: p99>1ms (1.24 ms).");
+    addFinding(findings, "limit", "neutral", "Client: too slow.");
+    page.open("findings", entry);
+
+    assertThat(page.texts("#headline p"))
+        .containsExactly("Failed fail-if: p99>1ms (1.24 ms).", "Client: too slow.");
+    assertThat(page.texts("#headline .finding.bad.verdict")).hasSize(1);
+    assertThat(page.texts("#headline .big .number").get(0)).isEqualTo("41,207");
+  }
+
+  @Test
+  void findings_of_several_runs_are_named_once() {
+    List<ObjectNode> entries = new ArrayList<>();
+    for (String name : List.of("first", "second", "third")) {
+      ObjectNode entry = DrawnTrial.total(name, 1000, 10, 0.01);
+      ArrayNode findings = ((ObjectNode) entry.get("cqlsurge")).putArray("findings");
+      addFinding(findings, "answer", "neutral", "1,000 op/s for 60 s.");
+      addFinding(findings, "limit", "neutral", "The machine was the limit.");
+      entries.add(entry);
+    }
+    page.open("several", entries.toArray(ObjectNode[]::new));
+
+    assertThat(page.texts("#headline .warning"))
+        .containsExactly("first, second, third: The machine was the limit.");
+    assertThat(page.texts("#headline .finding")).isEmpty();
+  }
+
+  private static void addFinding(ArrayNode findings, String kind, String tone, String sentence) {
+    findings.addObject().put("kind", kind).put("tone", tone).put("sentence", sentence);
+  }
+
+  @Test
   void an_answer_replaces_the_differences_of_its_runs() {
     ObjectNode first = DrawnTrial.total("ramp - 4 threads", 1000, 1, 0.01);
     ObjectNode last = DrawnTrial.total("ramp - 8 threads", 1900, 1, 0.01);
@@ -94,7 +132,7 @@ class GraphHeadlineIT {
     answer.add("Highest op rate: 1,900 op/s with 8 threads").add("  Steps        : 2 in 20 s");
     page.open("ramp", first, last);
 
-    assertThat(page.texts("#headline .answer p"))
+    assertThat(page.texts("#headline .finding"))
         .containsExactly("Highest op rate: 1,900 op/s with 8 threads", "Steps : 2 in 20 s");
   }
 }

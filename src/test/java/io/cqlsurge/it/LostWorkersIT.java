@@ -124,7 +124,7 @@ class LostWorkersIT {
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.out())
         .contains("; degraded after ")
-        .contains("  FAILED  rate<95%  ")
+        .contains("  Failed fail-if: rate<95% (")
         .containsPattern(
             "\n  Rate not held: \\d+ of 600 op/s, and [0-9,]+ requests were due but not sent before"
                 + " the end. Lost workers: "

@@ -112,7 +112,7 @@ class RecallIT {
                 + json);
     assertThat(searched.status()).as(searched.toString()).isZero();
     assertThat(searched.out())
-        .contains("passed  recall<0.5", " with the 2000 rows of the seeds in -pop");
+        .contains("  Passed fail-if: recall<0.5 (", " with the 2000 rows of the seeds in -pop");
     double expected = (double) hits(log) / (QUERIES * WANTED);
     JsonNode entry = new ObjectMapper().readTree(json.toFile()).get("stats").get(0);
     assertThat(entry.at("/cqlsurge/results/recall/value").asDouble())
@@ -120,6 +120,6 @@ class RecallIT {
     Result wrong =
         run("ops(nearest=1) n=50 -pop seq=5001..7000 -rate threads=4 -errors fail-if(recall<0.5)");
     assertThat(wrong.status()).isEqualTo(1);
-    assertThat(wrong.out()).contains("FAILED  recall<0.5  0.0000");
+    assertThat(wrong.out()).contains("  Failed fail-if: recall<0.5 (0.0000).");
   }
 }

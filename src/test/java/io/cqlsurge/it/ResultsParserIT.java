@@ -191,8 +191,8 @@ class ResultsParserIT {
     Result result = run(line, 1);
     assertThat(result.out())
         .contains("Rate not held: ")
-        .contains("  FAILED  rate<95%  ")
-        .contains("  passed  errors>0  0");
+        .contains("  Failed fail-if: rate<95% (")
+        .contains("; passed: errors>0 (0).");
     assertThat(block(result, "FAILURE")).containsEntry("Total errors", "0");
     assertThat(result.err()).contains("cqlsurge: -errors fail-if: rate<95% (");
   }

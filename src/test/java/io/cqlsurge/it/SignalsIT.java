@@ -65,7 +65,7 @@ class SignalsIT {
     assertThat(result.status()).isEqualTo(130);
     assertThat(result.out())
         .containsPattern("The duel was interrupted after [0-9]+ of 500 rounds.")
-        .contains("Standard deviation between runs");
+        .contains("\nFindings:\n  No clear difference between A and B: ");
     assertThat(Files.readString(json)).contains("\"duel\":{");
   }
 
@@ -148,9 +148,10 @@ class SignalsIT {
     assertThat(result.err())
         .isEqualTo(
             """
-            cqlsurge: 20 requests got no reply in time and are not in the results
             cqlsurge: interrupted
             """);
+    assertThat(result.out())
+        .contains("  20 requests got no reply in time and are not in the results\n");
     assertThat(Histograms.operations(log())).isPositive().isEqualTo(operations(result));
   }
 

@@ -162,7 +162,7 @@ class TerminalIT {
       List<String> lines = window.lines();
       assertThat(lines).isEqualTo(window.unwrapped());
       assertThat(lines).anyMatch(line -> line.startsWith("threads "));
-      assertThat(lines).anyMatch(line -> line.startsWith("Highest op rate: "));
+      assertThat(lines).anyMatch(line -> line.startsWith("  Highest op rate: "));
     }
   }
 }

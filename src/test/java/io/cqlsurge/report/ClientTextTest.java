@@ -191,12 +191,12 @@ class ClientTextTest {
     ioLag = lag(5.23);
     assertThat(verdict())
         .isEqualTo(
-            "The machine was the limit: other processes used 87% of it."
+            "The machine was the limit: other processes used 87% of the machine."
                 + " Give the client dedicated cores.");
     nodesHere = true;
     assertThat(verdict())
         .isEqualTo(
-            "The machine was the limit: other processes used 87% of it."
+            "The machine was the limit: other processes used 87% of the machine."
                 + " A node runs on the same machine.");
   }
 

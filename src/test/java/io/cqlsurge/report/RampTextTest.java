@@ -24,15 +24,15 @@ class RampTextTest {
   @Test
   void a_step_that_did_not_complete_is_never_the_best() {
     RampStep cut = new RampStep(16, step(16, 800).summary(), false);
-    assertThat(RampText.lines(List.of(step(8, 400), cut), 1))
-        .endsWith("Highest op rate: 200 op/s with 8 threads");
-    assertThat(RampText.lines(List.of(cut), 1)).noneMatch(line -> line.startsWith("Highest"));
+    assertThat(RampText.best(List.of(step(8, 400), cut)))
+        .hasValue("Highest op rate: 200 op/s with 8 threads");
+    assertThat(RampText.best(List.of(cut))).isEmpty();
   }
 
   @Test
   void each_step_has_a_row_per_kind_and_a_total_with_its_threads_in_front() {
     List<String> lines = RampText.lines(List.of(step(8, 400), step(16, 800)), 1);
-    assertThat(lines).hasSize(8);
+    assertThat(lines).hasSize(7);
     assertThat(lines.get(0)).startsWith("            id, type       total ops,    op/s,");
     assertThat(lines.get(1)).startsWith(" 8 threadCount, READ,            100,      50,");
     assertThat(lines.get(2)).startsWith(" 8 threadCount, WRITE,           300,     150,");
@@ -42,8 +42,9 @@ class RampTextTest {
 
   @Test
   void the_step_with_the_highest_rate_is_named() {
-    assertThat(RampText.lines(List.of(step(4, 400), step(8, 800), step(16, 600)), 1))
-        .endsWith("Highest op rate: 400 op/s with 8 threads");
+    assertThat(RampText.findings(List.of(step(4, 400), step(8, 800), step(16, 600))))
+        .extracting(Finding::sentence)
+        .startsWith("Highest op rate: 400 op/s with 8 threads.");
   }
 
   @Test

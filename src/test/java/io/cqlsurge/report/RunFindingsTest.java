@@ -100,7 +100,7 @@ class RunFindingsTest {
   void thresholds_come_first_and_those_that_are_not_met_are_named() {
     assertThat(all(List.of(), "p99>200ms,errors>1%").get(0))
         .isEqualTo(Finding.decided(true, "Passed fail-if: p99>200ms (99.0 ms), errors>1% (0%)."));
-    Finding failed = all(List.of(), "p99>20ms,errors>1%").get(1);
+    Finding failed = all(List.of(), "p99>20ms,errors>1%").get(0);
     assertThat(failed)
         .isEqualTo(
             Finding.decided(false, "Failed fail-if: p99>20ms (99.0 ms); passed: errors>1% (0%)."));
@@ -138,7 +138,11 @@ class RunFindingsTest {
   void the_block_of_a_pipe_has_a_title() {
     assertThat(Finding.lines(all(List.of("a"))))
         .containsExactly(
-            "", "Findings:", "  2 op/s for 60 s: p99 99.0 ms, median 50.0 ms, no errors.", "  a");
+            "",
+            "Findings:",
+            "  2 op/s for 60 s: p99 99.0 ms, median 50.0 ms, no errors.",
+            "  a",
+            "");
     assertThat(Finding.lines(List.of())).isEmpty();
   }
 }

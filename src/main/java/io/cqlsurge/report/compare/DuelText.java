@@ -95,13 +95,15 @@ final class DuelText {
     List<String> reasons =
         trial.runs().stream()
             .flatMap(run -> run.duel().flatMap(RunData.Round::failure).stream())
+            .filter(reason -> !reason.startsWith("interrupted"))
             .toList();
     return reasons.stream()
         .findFirst()
         .map(
             reason ->
-                Finding.decided(
-                    false,
+                new Finding(
+                    Kind.FAILURE,
+                    Finding.Tone.BAD,
                     "%s failed in %d of %d rounds: %s."
                         .formatted(trial.name(), reasons.size(), trial.runs().size(), reason)));
   }

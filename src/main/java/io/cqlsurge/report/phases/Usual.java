@@ -78,7 +78,7 @@ record Usual(TypicalRange rate, TypicalRange p99) {
   /**
    * Returns the time in s in which operations were stopped, with the parts of the intervals before
    * and after it. With a rate, requests are made up for directly after it; then the longest latency
-   * is that of the first request that was due.
+   * belongs to the first request that was due.
    */
   double stopped(List<Point> unusual) {
     int resumed = 1;
