@@ -62,7 +62,7 @@ class DuelCommandTest {
     assertThat(console.text())
         .contains("The duel ended after 4 of 4 rounds.")
         .containsPattern("total +A +B +change")
-        .containsPattern("Op rate .* op/s .* op/s .* %")
+        .containsPattern("Op rate .* op/s .* op/s .* ([0-9.]+ %|[0-9.]+x|unknown)")
         .containsPattern(
             "  (No clear difference between A and B: |B is (faster|slower) than A: )Op rate");
     JsonNode duel = json(file).path("duel");
@@ -70,6 +70,13 @@ class DuelCommandTest {
         .isEqualTo(4);
     JsonNode stats = json(file).path("stats");
     assertThat(stats).hasSize(8);
+    assertThat(stats)
+        .filteredOn(entry -> entry.at("/cqlsurge").has("findings"))
+        .singleElement()
+        .satisfies(
+            entry ->
+                assertThat(entry.at("/cqlsurge/findings/0/sentence").asText())
+                    .containsPattern("No clear difference between A and B|B is (fast|slow)er"));
     assertThat(stats.path(2).path("revision").asText()).isEqualTo("B");
     assertThat(stats.path(2).at("/cqlsurge/duel/round").asInt()).isEqualTo(2);
   }

@@ -48,7 +48,7 @@ public final class Duel {
   }
 
   /**
-   * Adds a run that has ended.
+   * Adds a run that has ended, without its findings: those on the duel replace them.
    *
    * @param contestant its name's position, from 0
    * @param round the round's number, from 1
@@ -57,7 +57,9 @@ public final class Duel {
   public void add(int contestant, int round, Timeline timeline, Optional<String> failure) {
     RunData.Round played = new RunData.Round(id, round, failure);
     List<RunEntry> added =
-        timeline.entries().stream().map(entry -> entry.with(data -> data.with(played))).toList();
+        timeline.entries().stream()
+            .map(entry -> entry.with(data -> data.with(played).with(List.of())))
+            .toList();
     entries.addAll(added);
     trials.get(contestant).addAll(TrialReader.of(added, names.get(contestant)));
   }
