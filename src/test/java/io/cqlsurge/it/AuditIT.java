@@ -74,7 +74,7 @@ class AuditIT {
   }
 
   private static long count(Result result, String word) {
-    return Long.parseLong(result.result(word).replace(",", ""));
+    return new AuditMix.Counts(result).of(word);
   }
 
   private static void change(Consumer<CqlSession> change) {
