@@ -4,6 +4,7 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.Terminal;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.compare.Comparison;
 import io.cqlsurge.report.compare.ComparisonEntry;
@@ -55,9 +56,6 @@ final class CompareCommand implements Callable<Integer> {
               "compare old=a1.json old=a2.json old=a3.json new=b1.json new=b2.json new=b3.json",
               "compare test.html#r1 test.html#r2 --kind WRITE",
               "compare main.json branch.json --fail-if-slower 5% --markdown"));
-
-  /** Columns of a terminal from which tables have all columns. */
-  private static final int WIDE = 110;
 
   private final Output output;
 
@@ -114,7 +112,7 @@ final class CompareCommand implements Callable<Integer> {
       TerminalOutput.of(output)
           .table(
               ComparisonText.of(comparison, false),
-              width -> ComparisonText.of(comparison, width < WIDE));
+              width -> ComparisonText.of(comparison, width < Terminal.WIDE));
     }
   }
 

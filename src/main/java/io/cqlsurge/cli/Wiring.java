@@ -81,7 +81,7 @@ public final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.phases = new Phases(System::nanoTime, settings.rate().pace());
+    this.phases = RunPlans.phases(settings);
     this.targets = RunPlans.targets(settings, phases);
     this.traces = TraceLog.of(settings.log(), output, phases::nameAt);
     this.search = SearchWiring.of(settings, workload, output);

@@ -45,9 +45,8 @@ public final class ClientText {
    * Why the figures of a run do not describe the database.
    *
    * @param subject what was the limit
-   * @param sharesMachine whether it is a client that shares a machine with a node
    */
-  public record Verdict(String subject, String text, boolean sharesMachine) {
+  public record Verdict(String subject, String text) {
     public String sentence() {
       return subject + ": " + text;
     }
@@ -111,7 +110,7 @@ public final class ClientText {
     }
     String used = "other processes used " + percent(others) + " of the machine. ";
     String text = used + (nodesHere ? "A node runs on the same machine." : MORE_CORES);
-    return Optional.of(new Verdict("The machine was the limit", text, nodesHere));
+    return Optional.of(new Verdict("The machine was the limit", text));
   }
 
   private static Optional<Verdict> failures(Summary summary) {
@@ -132,7 +131,7 @@ public final class ClientText {
             + (most.equals(Optional.of(ErrorKind.CONNECTION))
                 ? "Check that the nodes run."
                 : "See the errors.");
-    return Optional.of(new Verdict("Errors", text, false));
+    return Optional.of(new Verdict("Errors", text));
   }
 
   private String line() {
@@ -165,7 +164,7 @@ public final class ClientText {
         .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
     String evidence = " (" + String.join(", ", facts) + ")";
     if (verdict.limits().equals(Set.of(Limit.PREPARING))) {
-      return new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS, false);
+      return new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS);
     }
     boolean isPaused = verdict.limits().contains(Limit.PAUSE);
     String text =
@@ -174,7 +173,7 @@ public final class ClientText {
             : nodesHere
                 ? SHARED + evidence + "."
                 : "these latencies include its delay" + evidence + ". " + advice(verdict, summary);
-    return new Verdict("Client", text, nodesHere && !isPaused);
+    return new Verdict("Client", text);
   }
 
   /** Returns what to do about a pause. */

@@ -64,7 +64,7 @@ public final class ClientsText {
   }
 
   /** Returns the verdict on the first client that was the limit. */
-  static Optional<String> limiting(List<ClientRun> clients) {
+  private static Optional<String> limiting(List<ClientRun> clients) {
     return clients.stream().flatMap(client -> limit(client).stream()).findFirst();
   }
 

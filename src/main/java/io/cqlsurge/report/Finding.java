@@ -58,6 +58,11 @@ public record Finding(Kind kind, Tone tone, String sentence) {
     return new Finding(Kind.ANSWER, isGood ? Tone.GOOD : Tone.BAD, sentence);
   }
 
+  /** Returns a message as a sentence, with a capital letter and a full stop. */
+  public static String sentence(String message) {
+    return message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1) + ".";
+  }
+
   /** Returns a sentence if runs of this length are too short for a verdict, in s. */
   public static Optional<String> tooShort(double seconds) {
     return seconds < MIN_SECONDS

@@ -28,7 +28,7 @@ public final class Percent {
   }
 
   /** Returns a multiple with two significant digits. */
-  public static String times(double multiple) {
+  private static String times(double multiple) {
     String format = multiple >= LARGE ? "%,.0f" : multiple >= 1 ? "%.1f" : "%.2g";
     return RootLocale.format(format, multiple).replaceFirst("\\.0$", "") + "x";
   }

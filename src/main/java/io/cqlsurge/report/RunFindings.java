@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -32,6 +31,9 @@ record RunFindings(
     boolean nodesHere) {
   /** Share of requests at the wrong shard that is named; some are while tablets are learned. */
   private static final double MANY_MISPLACED = 0.05;
+
+  /** Time below which tenths of a second are shown, in s. */
+  private static final double SHORT = 10;
 
   /** Time in s that the client was paused, from which it explains a stop. */
   private static final double MIN_PAUSE = 0.5;
@@ -67,8 +69,8 @@ record RunFindings(
   }
 
   private static Optional<Finding> thresholds(List<ThresholdResult> thresholds) {
-    String failed = text(thresholds, false);
-    String passed = text(thresholds, true);
+    String failed = ThresholdResult.text(thresholds, false);
+    String passed = ThresholdResult.text(thresholds, true);
     if (failed.isEmpty()) {
       return passed.isEmpty()
           ? Optional.empty()
@@ -76,13 +78,6 @@ record RunFindings(
     }
     String rest = passed.isEmpty() ? "." : "; passed: " + passed + ".";
     return Optional.of(Finding.decided(false, "Failed fail-if: " + failed + rest));
-  }
-
-  private static String text(List<ThresholdResult> thresholds, boolean passed) {
-    return thresholds.stream()
-        .filter(each -> each.passed() == passed)
-        .map(each -> each.threshold().text() + " (" + each.text() + ")")
-        .collect(Collectors.joining(", "));
   }
 
   private Finding answer() {
@@ -119,7 +114,7 @@ record RunFindings(
   }
 
   private static String time(double seconds) {
-    return RootLocale.format(seconds < 10 ? "%.1f s" : "%,.0f s", seconds);
+    return RootLocale.format(seconds < SHORT ? "%.1f s" : "%,.0f s", seconds);
   }
 
   private static String text(RunLength length) {

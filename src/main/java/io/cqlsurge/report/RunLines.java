@@ -21,9 +21,6 @@ import java.util.stream.Stream;
  * because parsers read each line between {@code Results:} and {@code END}.
  */
 public final class RunLines {
-  /** Columns of a terminal from which tables have all columns. */
-  private static final int WIDE = 110;
-
   private final Output output;
   private final LogSettings log;
   private final Targets targets;
@@ -95,7 +92,7 @@ public final class RunLines {
     if (log.contents().clients()) {
       output.table(
           ClientsText.lines(result.clients(), false),
-          width -> ClientsText.lines(result.clients(), width < WIDE));
+          width -> ClientsText.lines(result.clients(), width < Terminal.WIDE));
     }
     List<String> lines = ClientText.lines(result.summary(), log);
     lines.forEach(output::line);
@@ -119,7 +116,7 @@ public final class RunLines {
             all ->
                 output.table(
                     SegmentsText.lines(all, false),
-                    width -> SegmentsText.lines(all, width < WIDE)));
+                    width -> SegmentsText.lines(all, width < Terminal.WIDE)));
     output.table(targets.course().lines(Integer.MAX_VALUE), targets.course()::lines);
   }
 

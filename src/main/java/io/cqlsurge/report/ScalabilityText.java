@@ -7,7 +7,7 @@ import io.cqlsurge.measure.RampStep;
 import java.util.List;
 import java.util.Optional;
 
-/** The capacity model of a ramp, and the line about it after the closing table. */
+/** The capacity model of a ramp, and the sentence about it. */
 public final class ScalabilityText {
 
   private ScalabilityText() {}

@@ -5,6 +5,7 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.Threshold.Quantity;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -76,11 +77,15 @@ public record ThresholdResult(Threshold threshold, double value) {
 
   /** Returns a sentence on the thresholds that failed; empty if all passed. */
   public static String complaint(List<ThresholdResult> results) {
-    List<String> failed =
-        results.stream()
-            .filter(each -> !each.passed())
-            .map(each -> each.threshold.text() + " (" + each.text() + ")")
-            .toList();
-    return failed.isEmpty() ? "" : "-errors fail-if: " + String.join(", ", failed);
+    String failed = text(results, false);
+    return failed.isEmpty() ? "" : "-errors fail-if: " + failed;
+  }
+
+  /** Returns the thresholds that passed, or those that failed, with their figures. */
+  static String text(List<ThresholdResult> results, boolean passed) {
+    return results.stream()
+        .filter(each -> each.passed() == passed)
+        .map(each -> each.threshold.text() + " (" + each.text() + ")")
+        .collect(Collectors.joining(", "));
   }
 }

@@ -151,8 +151,7 @@ public final class AuditReport {
 
   /** Returns the answer of the audit. With incomplete outcomes, it cannot be a good one. */
   public Finding finding() {
-    String answer = answer();
-    String sentence = answer.substring(0, 1).toUpperCase(Locale.ROOT) + answer.substring(1) + ".";
+    String sentence = Finding.sentence(answer());
     return complaint().isEmpty() && isIncomplete()
         ? Finding.of(Finding.Kind.ANSWER, sentence)
         : Finding.decided(complaint().isEmpty(), sentence);

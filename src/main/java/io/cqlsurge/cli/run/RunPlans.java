@@ -5,6 +5,8 @@ import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.phases.PhaseReport;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.ErrorSettings;
+import io.cqlsurge.settings.LiveSettings;
+import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
@@ -87,6 +89,15 @@ public final class RunPlans {
         settings.log().contents().nodes(),
         settings.log().requests().statementsOnError(),
         shard);
+  }
+
+  /** Returns the phases of the runs; they have results only if something can divide or use them. */
+  public static Phases phases(Settings settings) {
+    ReportSettings reports = settings.reports();
+    boolean hasMarks =
+        reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
+    return new Phases(
+        System::nanoTime, settings.rate().pace(), hasMarks || settings.log().server().isPresent());
   }
 
   /** Returns the targets of the runs. */

@@ -2,13 +2,13 @@ package io.cqlsurge.cli.run;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.Course;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.search.SearchLines;
 import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.search.StepSamples;
 import io.cqlsurge.settings.Objective;
@@ -69,25 +69,29 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
                       each.judged(step);
                     }),
             (result, found) -> {
-              Consumer<List<Finding>> remarks =
-                  more -> {
-                    List<Finding> all =
-                        Finding.most(Stream.concat(found.stream(), more.stream()).toList());
+              Consumer<List<Finding>> passOn =
+                  all -> {
                     findings.accept(all);
                     trials.ifPresent(each -> each.searched(result, all));
                   };
-              result
-                  .found()
-                  .ifPresentOrElse(
-                      step -> print(step.run().with(result.ending()), keyed, remarks),
-                      () -> remarks.accept(List.of()));
+              ended(result, found, keyed, passOn);
             });
     return new SearchTask(slo, samples, lines);
   }
 
-  /** Prints the results of the run that confirmed the rate, after passing the remarks on it on. */
-  private void print(
-      RunResult found, Supplier<Set<String>> keyed, Consumer<List<Finding>> remarks) {
+  /**
+   * Passes the findings on, with the remarks on the run that confirmed the rate; then prints the
+   * results of this run.
+   */
+  private void ended(
+      SearchResult result,
+      List<Finding> found,
+      Supplier<Set<String>> keyed,
+      Consumer<List<Finding>> passOn) {
+    if (result.found().isEmpty()) {
+      passOn.accept(found);
+      return;
+    }
     RunLines lines =
         new RunLines(
             output,
@@ -96,9 +100,13 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
                 .with(keyed, List::of),
             false,
             (run, thresholds, warnings, findings) ->
-                remarks.accept(
-                    findings.stream().filter(it -> it.kind() == Finding.Kind.REMARK).toList()));
+                passOn.accept(Finding.most(withRemarks(found, findings))));
     lines.begin();
-    lines.print(found);
+    lines.print(result.found().get().run().with(result.ending()));
+  }
+
+  private static List<Finding> withRemarks(List<Finding> found, List<Finding> ofRun) {
+    Stream<Finding> remarks = ofRun.stream().filter(it -> it.kind() == Finding.Kind.REMARK);
+    return Stream.concat(found.stream(), remarks).toList();
   }
 }

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.Difference.Range;
+import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunCodec;
 import java.util.LinkedHashMap;
@@ -69,8 +70,8 @@ public record ComparisonEntry(
     /** Returns the value of version 1 for a judgement. */
     private static String stable(String judgement) {
       return switch (judgement) {
-        case "no clear difference" -> "not distinguishable";
-        case "too short", "-" -> "not judged";
+        case Phase.NO_DIFFERENCE -> "not distinguishable";
+        case Phase.TOO_SHORT, ComparisonRow.UNKNOWN -> "not judged";
         default -> judgement;
       };
     }

@@ -6,6 +6,7 @@ import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Percent;
+import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,9 @@ record ComparisonRow(
     Optional<RepeatedDifference> repeated,
     ErrorRates errors,
     boolean isTooShort) {
+  /** Judgement of what cannot be compared. */
+  static final String UNKNOWN = "-";
+
   static List<String> headings(String kind, String baseline, String other, String last) {
     return List.of(kind, baseline, other, "change", "99 % interval", last);
   }
@@ -82,11 +86,11 @@ record ComparisonRow(
   String judgement() {
     if (errors.differ()) {
       boolean isMore = errors.judgement() == Judgement.MORE;
-      return line != Metric.ERRORS ? "-" : isMore ? "more" : "fewer";
+      return line != Metric.ERRORS ? UNKNOWN : isMore ? "more" : "fewer";
     }
     return switch (difference.judgement()) {
-      case NOT_DISTINGUISHABLE -> "no clear difference";
-      case NOT_JUDGED -> isWithoutErrors() ? "" : isTooShort ? "too short" : "-";
+      case NOT_DISTINGUISHABLE -> Phase.NO_DIFFERENCE;
+      case NOT_JUDGED -> isWithoutErrors() ? "" : isTooShort ? Phase.TOO_SHORT : UNKNOWN;
       case MORE, LESS -> isSlower() ? worse() : better();
     };
   }

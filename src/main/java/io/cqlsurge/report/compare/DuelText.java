@@ -60,7 +60,7 @@ final class DuelText {
     return probability < 0.0001 ? "< 0.0001" : RootLocale.format("%.4f", probability);
   }
 
-  /** Returns the answer, and what limits it. Errors come first. */
+  /** Returns the answer, runs that failed, and what limits the answer. */
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     Stream.of(pair.baseline(), pair.other())
@@ -94,8 +94,8 @@ final class DuelText {
   private static Optional<Finding> failure(Trial trial) {
     List<String> reasons =
         trial.runs().stream()
+            .filter(run -> !run.isInterrupted())
             .flatMap(run -> run.duel().flatMap(RunData.Round::failure).stream())
-            .filter(reason -> !reason.startsWith("interrupted"))
             .toList();
     return reasons.stream()
         .findFirst()

@@ -65,7 +65,9 @@ final class PairSentence {
     Difference difference = row.difference();
     return switch (difference.judgement()) {
       case NOT_JUDGED, NOT_DISTINGUISHABLE ->
-          row.judgement().equals("-") ? name + " not comparable" : name + ": " + row.judgement();
+          row.judgement().equals(ComparisonRow.UNKNOWN)
+              ? name + " not comparable"
+              : name + ": " + row.judgement();
       case MORE, LESS ->
           "%s %s: %s (%s)"
               .formatted(

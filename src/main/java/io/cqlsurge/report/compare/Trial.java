@@ -206,6 +206,10 @@ record Trial(
     return repeats.isPresent() ? !counted().isEmpty() : status().equals("completed");
   }
 
+  boolean isInterrupted() {
+    return status().equals("interrupted");
+  }
+
   private String status() {
     return own().outcome().ending().map(Ending::status).orElse("completed");
   }

@@ -87,10 +87,7 @@ record Disturbance(
   }
 
   private String recovery(double since) {
-    String recovered = recovered(since);
-    return recovered.startsWith("not ") || Double.isNaN(end)
-        ? recovered
-        : "as before after " + recovered;
+    return (Double.isFinite(end) ? "as before after " : "") + recovered(since);
   }
 
   /** Returns the time until the run was as usual again, as text. */

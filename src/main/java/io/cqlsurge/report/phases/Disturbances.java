@@ -29,8 +29,6 @@ final class Disturbances {
   /** Time of missing operations, and latency of all operations, that is a stop; in s. */
   private static final double MIN_STOP = 0.5;
 
-  private static final double MS_PER_SECOND = 1e3;
-
   /** Time by which a disturbance can begin before the mark of its cause, as measured, in s. */
   private static final double SLACK = 1;
 
@@ -197,7 +195,8 @@ final class Disturbances {
     boolean isVisible =
         isStopped
             || unusual.stream().mapToDouble(usual::visiblyMissing).sum() >= MIN_STOP
-            || (p99 >= MIN_STOP * MS_PER_SECOND && p99 >= NOTICED_LATENCY * usual.p99().median());
+            || (p99 >= MIN_STOP * Usual.MS_PER_SECOND
+                && p99 >= NOTICED_LATENCY * usual.p99().median());
     return Optional.of(new Disturbance.Figures(rate, p99)).filter(figures -> isVisible);
   }
 

@@ -28,6 +28,7 @@ public final class Phases implements RunListener {
 
   private final LongSupplier clock;
   private final Pace pace;
+  private final boolean isDivided;
   private RunListener followers = RunListener.group(List.of());
   private final List<Mark> marks = new ArrayList<>();
   private final List<Phase> phases = new ArrayList<>();
@@ -39,8 +40,18 @@ public final class Phases implements RunListener {
 
   /** Creates phases without a run; the clock is monotonic, in ns. */
   public Phases(LongSupplier clock, Pace pace) {
+    this(clock, pace, true);
+  }
+
+  /**
+   * Creates phases without a run.
+   *
+   * @param isDivided whether there can be marks or loads of nodes; without, no results are added up
+   */
+  public Phases(LongSupplier clock, Pace pace, boolean isDivided) {
     this.clock = clock;
     this.pace = pace;
+    this.isDivided = isDivided;
   }
 
   /** Sets who receives the marks, in the thread of the run. */
@@ -114,7 +125,9 @@ public final class Phases implements RunListener {
       }
     }
     if (phases.size() > 1 || interval.span().startSeconds() >= UNSTEADY_SECONDS) {
-      phases.get(phases.size() - 1).add(interval);
+      if (isDivided) {
+        phases.get(phases.size() - 1).add(interval);
+      }
       disturbances.add(interval);
     }
   }
@@ -127,7 +140,7 @@ public final class Phases implements RunListener {
   @Override
   public synchronized void serverSeen(List<NodeLoad> nodes) {
     for (NodeLoad node : nodes) {
-      int phase = (int) marks.stream().filter(mark -> mark.seconds() <= node.middle()).count();
+      int phase = phaseAt(node.middle());
       if (phase < phases.size() && (phase > 0 || node.middle() >= UNSTEADY_SECONDS)) {
         phases.get(phase).add(node);
       }
@@ -136,11 +149,16 @@ public final class Phases implements RunListener {
 
   /** Returns the name of the phase at a time of the run in seconds; empty without a mark. */
   public synchronized Optional<String> nameAt(double seconds) {
-    int phase = (int) marks.stream().filter(mark -> mark.seconds() <= seconds).count();
     if (marks.isEmpty()) {
       return Optional.empty();
     }
+    int phase = phaseAt(seconds);
     return Optional.of(phase == 0 ? BEFORE : marks.get(phase - 1).text());
+  }
+
+  /** Returns the number of a phase, from 0. */
+  private int phaseAt(double seconds) {
+    return (int) marks.stream().filter(mark -> mark.seconds() <= seconds).count();
   }
 
   public synchronized List<Mark> marks() {

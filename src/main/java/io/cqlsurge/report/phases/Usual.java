@@ -10,7 +10,7 @@ record Usual(TypicalRange rate, TypicalRange p99) {
   /** Share of the usual rate below which operations were stopped. */
   private static final double STOPPED_RATE = 0.1;
 
-  private static final double MS_PER_SECOND = 1e3;
+  static final double MS_PER_SECOND = 1e3;
 
   /** An interval; its latencies in ms. */
   record Point(double start, double end, long partitions, double rate, double p99, double max) {

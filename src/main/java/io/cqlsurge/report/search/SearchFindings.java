@@ -93,7 +93,7 @@ record SearchFindings(SearchResult result, SloSettings settings) {
   }
 
   private static String sentence(String message) {
-    String text = message.startsWith(OPTION) ? message.substring(OPTION.length()) : message;
-    return text.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + text.substring(1) + ".";
+    return Finding.sentence(
+        message.startsWith(OPTION) ? message.substring(OPTION.length()) : message);
   }
 }

@@ -73,7 +73,7 @@ record SearchTable(List<Objective> objectives, boolean isNarrow) {
         : SignificantDigits.of(figure.value()) + unit;
   }
 
-  static String withRange(ConditionFigure figure) {
+  private static String withRange(ConditionFigure figure) {
     return figure.objective().isOnErrors()
         ? share(figure.value())
         : figure(figure)

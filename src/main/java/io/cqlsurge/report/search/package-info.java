@@ -1,7 +1,7 @@
 /**
  * How is a search for a rate shown? {@link io.cqlsurge.report.search.SearchLines} prints a row per
- * step and the details of the result, {@code SearchFindings} its sentences. May use what {@code
- * report} may use, and {@code report}.
+ * step, {@code SearchFindings} makes the sentences on its result. May use what {@code report} may
+ * use, and {@code report}.
  */
 @NullMarked
 package io.cqlsurge.report.search;

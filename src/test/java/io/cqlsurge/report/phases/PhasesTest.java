@@ -92,6 +92,15 @@ class PhasesTest {
   }
 
   @Test
+  void without_marks_and_loads_no_results_are_added_up_but_a_stop_is_seen() {
+    Phases whole = new Phases(() -> nowNs, new Pace.Unlimited(), false);
+    run(whole, 40, second -> second >= 20 && second < 23 ? 0 : about(1_000));
+    whole.serverSeen(List.of(load(10, 1)));
+    assertThat(whole.withLoad()).isEmpty();
+    assertThat(whole.unmarked()).singleElement().extracting(Disturbance::stopped).isEqualTo(3.0);
+  }
+
+  @Test
   void other_phases_have_no_recall() {
     run(8, second -> about(1_000), 4);
     assertThat(PhaseTable.lines(phases, 200)).noneMatch(line -> line.contains("recall"));
