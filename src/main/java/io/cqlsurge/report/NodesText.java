@@ -1,7 +1,6 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.NodeFigures;
-import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The distribution of a run over the nodes: a table, and a line if one node had too much load. */
@@ -58,30 +56,55 @@ final class NodesText {
   }
 
   private List<String> table() {
-    String names = "  %-" + width(NodeName::datacenter) + "s  %-" + width(NodeName::address) + "s";
-    String noNames = RootLocale.format(names, "", "");
-    List<NodeColumn> columns = NodeColumn.fitting(width - noNames.length(), hasShards());
+    TextTable<NodeFigures> table =
+        new TextTable<NodeFigures>()
+            .words("", row -> row.node().datacenter())
+            .words("", row -> row.node().address())
+            .numbers("requests", row -> count(row.requests()))
+            .numbers("share", 5, row -> RootLocale.format("%.1f%%", share(row) * 100))
+            .numbers("errors", 6, row -> count(row.errors()))
+            .numbers("retries", 3, row -> count(row.retries()));
+    if (nodes.stream().anyMatch(figures -> figures.placement().hasShards())) {
+      table.numbers("shards", 7, NodesText::shards).numbers("misplaced", NodesText::misplaced);
+    }
+    table
+        .numbers(Metric.MEAN.heading(), 1, row -> latency(row, Metric.MEAN))
+        .numbers(Metric.MEDIAN.heading(), 4, row -> latency(row, Metric.MEDIAN))
+        .numbers(Metric.P99.heading(), row -> latency(row, Metric.P99))
+        .numbers(Metric.MAX.heading(), 2, row -> latency(row, Metric.MAX));
     List<String> lines = new ArrayList<>();
     lines.add("Requests and their latency in ms by data centre and node:");
-    lines.add(noNames + NodeColumn.header(columns));
-    for (NodeFigures figures : nodes) {
-      if (figures.requests() + figures.errors() + figures.retries() == 0) {
-        continue;
-      }
-      NodeName node = figures.node();
-      lines.add(
-          RootLocale.format(names, node.datacenter(), node.address())
-              + NodeColumn.line(new NodeColumn.Row(figures, share(figures)), columns));
-    }
+    lines.addAll(
+        table.lines(
+            nodes.stream()
+                .filter(each -> each.requests() + each.errors() + each.retries() > 0)
+                .toList(),
+            width));
     return lines;
   }
 
-  private boolean hasShards() {
-    return nodes.stream().anyMatch(figures -> figures.placement().hasShards());
+  private static String count(long number) {
+    return RootLocale.format("%,d", number);
   }
 
-  private int width(Function<NodeName, String> text) {
-    return nodes.stream().mapToInt(figures -> text.apply(figures.node()).length()).max().orElse(1);
+  /** Returns the number of shards that answered, which the driver's request handler hides. */
+  private static String shards(NodeFigures figures) {
+    List<Integer> shards = figures.placement().shards();
+    return shards.isEmpty() ? "-" : count(shards.size());
+  }
+
+  private static String misplaced(NodeFigures figures) {
+    double share = figures.placement().misplaced() / (double) Math.max(1, figures.requests());
+    return RootLocale.format("%.2f%%", share * 100);
+  }
+
+  /** Returns a service time; {@code -} without requests, or if it is not recorded by node. */
+  private static String latency(NodeFigures figures, Metric latency) {
+    return figures
+        .service()
+        .filter(times -> times.getTotalCount() > 0)
+        .map(times -> SignificantDigits.of(latency.ms(times)))
+        .orElse("-");
   }
 
   private double share(NodeFigures figures) {

@@ -73,6 +73,11 @@ public interface Output {
     }
   }
 
+  /** Prints a table whose lines for a column count this function returns. */
+  default void table(IntFunction<List<String>> lines) {
+    table(lines.apply(Integer.MAX_VALUE), lines);
+  }
+
   default void problem(String text) {
     print(Kind.PROBLEM, text);
   }

@@ -104,20 +104,13 @@ public final class RunLines {
   private void tables(RunResult result) {
     Summary summary = result.summary();
     ErrorsText.lines(summary).forEach(output::line);
-    output.table(
-        NodesText.lines(summary, Integer.MAX_VALUE), width -> NodesText.lines(summary, width));
+    output.table(width -> NodesText.lines(summary, width));
     ResultsText.added(summary).forEach(output::line);
     ErrorsText.warnings(result.warnings()).forEach(output::line);
     TablesText.lines(result.tables()).forEach(output::line);
     targets.remarks().get().forEach(output::line);
-    targets
-        .segments()
-        .ifPresent(
-            all ->
-                output.table(
-                    SegmentsText.lines(all, false),
-                    width -> SegmentsText.lines(all, width < Terminal.WIDE)));
-    output.table(targets.course().lines(Integer.MAX_VALUE), targets.course()::lines);
+    targets.segments().ifPresent(all -> output.table(width -> SegmentsText.lines(all, width)));
+    output.table(targets.course()::lines);
   }
 
   private static Optional<String> pause(RunResult result) {

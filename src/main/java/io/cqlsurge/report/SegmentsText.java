@@ -1,50 +1,39 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.report.ShapeSegments.Segment;
 import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /** The table of a load shape's segments. */
 final class SegmentsText {
-  private static final List<String> NAMES =
-      List.of("from s", "to s", "due/s", "ended/s", "mean", "med", ".99", "max", "errors");
-
-  private static final String ROW = "  %8s  %8s  %11s  %11s  %8s  %8s  %8s  %8s  %8s";
-
-  /** A row of 80 columns, without mean and median. */
-  private static final String NARROW = "  %1$8s  %2$8s  %3$11s  %4$11s  %7$8s  %8$8s  %9$8s";
-
   private SegmentsText() {}
 
   /** Returns the table with an empty line after it; no line if there is only one segment. */
-  static List<String> lines(ShapeSegments segments, boolean isNarrow) {
+  static List<String> lines(ShapeSegments segments, int width) {
     List<Segment> measured = segments.measured();
-    if (measured.size() < 2) {
-      return List.of();
-    }
-    String format = isNarrow ? NARROW : ROW;
     List<String> lines = new ArrayList<>();
-    lines.add("Results of each segment of the load shape, with latencies in ms:");
-    lines.add(RootLocale.format(format, NAMES.toArray()));
-    measured.forEach(segment -> lines.add(RootLocale.format(format, cells(segment).toArray())));
-    lines.add("");
+    if (measured.size() > 1) {
+      lines.add("Results of each segment of the load shape, with latencies in ms:");
+      lines.addAll(table().lines(measured, width));
+      lines.add("");
+    }
     return lines;
   }
 
-  private static List<String> cells(Segment segment) {
-    OperationStats total = segment.total();
-    Histogram latencies = total.latencies().shown();
-    return List.of(
-        RootLocale.format("%.1f", segment.span().startSeconds()),
-        RootLocale.format("%.1f", segment.span().endSeconds()),
-        RootLocale.format("%,.0f", segment.dueRate()),
-        RootLocale.format("%,.0f", segment.endedRate()),
-        ClientsText.msText(Metric.MEAN, latencies),
-        ClientsText.msText(Metric.MEDIAN, latencies),
-        ClientsText.msText(Metric.P99, latencies),
-        ClientsText.msText(Metric.MAX, latencies),
-        RootLocale.format("%d", total.counts().errors()));
+  private static TextTable<Segment> table() {
+    return new TextTable<Segment>()
+        .numbers("from s", row -> RootLocale.format("%.1f", row.span().startSeconds()))
+        .numbers("to s", row -> RootLocale.format("%.1f", row.span().endSeconds()))
+        .numbers("due/s", row -> RootLocale.format("%,.0f", row.dueRate()))
+        .numbers("ended/s", row -> RootLocale.format("%,.0f", row.endedRate()))
+        .numbers("mean", 1, row -> latency(row, Metric.MEAN))
+        .numbers("med", 2, row -> latency(row, Metric.MEDIAN))
+        .numbers(".99", row -> latency(row, Metric.P99))
+        .numbers("max", row -> latency(row, Metric.MAX))
+        .numbers("errors", row -> RootLocale.format("%d", row.total().counts().errors()));
+  }
+
+  private static String latency(Segment segment, Metric metric) {
+    return ClientsText.msText(metric, segment.total().latencies().shown());
   }
 }

@@ -67,10 +67,10 @@ class NodesTextTest {
           .isEqualTo(
               """
               Requests and their latency in ms by data centre and node:
-                                               requests   share   errors  retries     mean      med      .99      max
-                dc1        /127.0.0.1:9042    1,500,000   75.0%        2       40     50.5     50.0     99.0      100
-                dc1        /127.0.0.12:9042     500,000   25.0%        2       40    1,001    1,000    1,981    2,001
-                elsewhere  /127.0.0.3:9042            7  100.0%        2       40     1.00     1.00     1.00     1.00
+                                              requests   share  errors  retries   mean    med    .99    max
+                dc1        /127.0.0.1:9042   1,500,000   75.0%       2       40   50.5   50.0   99.0    100
+                dc1        /127.0.0.12:9042    500,000   25.0%       2       40  1,001  1,000  1,981  2,001
+                elsewhere  /127.0.0.3:9042           7  100.0%       2       40   1.00   1.00   1.00   1.00
               """);
     } finally {
       Locale.setDefault(before);

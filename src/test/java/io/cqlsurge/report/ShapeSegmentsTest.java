@@ -65,13 +65,13 @@ class ShapeSegmentsTest {
   void each_step_has_its_rate_and_latencies() {
     ShapeSegments segments =
         segments("steps(100/s*5s,0/s*2s,3000/s*5s)", second -> second < 5 ? 100 : 2_000);
-    assertThat(SegmentsText.lines(segments, false))
+    assertThat(SegmentsText.lines(segments, 200))
         .containsExactly(
             "Results of each segment of the load shape, with latencies in ms:",
-            "    from s      to s        due/s      ended/s      mean       med       .99       max    errors",
-            "       0.0       5.0          100          100      50.5      50.0      99.0     100.0         5",
-            "       5.0       7.0            0        2,000    1000.5    1000.3    1980.8    2000.7         2",
-            "       7.0      12.0        3,000        2,000    1000.5    1000.3    1980.8    2000.7         5",
+            "  from s  to s  due/s  ended/s    mean     med     .99     max  errors",
+            "     0.0   5.0    100      100    50.5    50.0    99.0   100.0       5",
+            "     5.0   7.0      0    2,000  1000.5  1000.3  1980.8  2000.7       2",
+            "     7.0  12.0  3,000    2,000  1000.5  1000.3  1980.8  2000.7       5",
             "");
   }
 
@@ -90,7 +90,7 @@ class ShapeSegmentsTest {
   void a_profile_with_very_many_waves_is_one_segment() {
     ShapeSegments segments = segments("sine(0/s..8/s*4s*100)", second -> 4);
     assertThat(segments.measured()).hasSize(1);
-    assertThat(SegmentsText.lines(segments, false)).isEmpty();
+    assertThat(SegmentsText.lines(segments, 200)).isEmpty();
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.ServerLines;
+import io.cqlsurge.report.TextTable;
 import io.cqlsurge.report.TimeShares;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,26 +14,12 @@ import java.util.function.Function;
 
 /** The tables of a run's phases. */
 final class PhaseTable {
-  /** Columns of the whole table. */
-  static final int WIDTH = 133;
-
   private static final int MAX_NAME = 28;
 
   /** Width of the titles, and of the column of each phase, in the table of the nodes. */
   private static final int TITLE = 30;
 
   private static final int COLUMN = 14;
-
-  private static final List<String> NAMES =
-      List.of(
-          "phase", "from s", "to s", "op/s", "change", "med", ".99", "change", ".999", "max",
-          "errors");
-
-  private static final String TABLE =
-      "  %1$-28s  %2$8s  %3$8s  %4$10s  %5$9s  %6$8s  %7$8s  %8$9s  %9$8s  %10$8s  %11$7s  %12$8s  %13$9s";
-
-  /** A table of 80 columns. */
-  private static final String NARROW = "  %1$-28s %4$9s %5$9s %7$8s %8$9s %11$7s %12$7s";
 
   private PhaseTable() {}
 
@@ -41,7 +28,9 @@ final class PhaseTable {
     List<String> lines = new ArrayList<>();
     boolean isWhole = phases.marks().isEmpty();
     if (!isWhole) {
-      add(phases, width < WIDTH ? NARROW : TABLE, lines);
+      lines.add("Phases, with latencies in ms; changes are clear at 99 % confidence:");
+      lines.addAll(table(phases).lines(phases.each(Row::new), width));
+      lines.add("");
     }
     List<Phase> shown = phases.withLoad();
     int columns = (int) Math.min(shown.size(), Math.max(1L, ((long) width - TITLE) / COLUMN));
@@ -51,50 +40,47 @@ final class PhaseTable {
     return lines;
   }
 
-  private static void add(Phases phases, String format, List<String> lines) {
-    boolean hasRecall = phases.each((phase, before) -> phase.hasRecall()).contains(true);
-    List<String> names = new ArrayList<>(NAMES);
-    names.addAll(hasRecall ? List.of("recall", "change") : List.of("", ""));
-    lines.add("Phases, with latencies in ms; changes are clear at 99 % confidence:");
-    lines.add(row(format, names));
-    phases.each((phase, before) -> lines.add(row(format, cells(phase, before))));
-    lines.add("");
+  /** A phase and what it is compared with. */
+  private record Row(Phase phase, Phase baseline) {
+    /** Returns a change; {@code none} if there is no clear one. */
+    String change(Metric metric) {
+      String change = phase.change(baseline, metric);
+      return change.equals(Phase.NO_DIFFERENCE) ? "none" : change;
+    }
+
+    String latency(Metric metric) {
+      return phase.total().counts().operations() == 0 ? "-" : one(phase.value(metric));
+    }
   }
 
-  private static String row(String format, List<String> cells) {
-    return RootLocale.format(format, cells.toArray()).stripTrailing();
+  private static TextTable<Row> table(Phases phases) {
+    TextTable<Row> table =
+        new TextTable<Row>()
+            .words("phase", row -> name(row.phase.name(), MAX_NAME))
+            .numbers("from s", 4, row -> one(row.phase.span().startSeconds()))
+            .numbers("to s", 3, row -> one(row.phase.span().endSeconds()))
+            .numbers("op/s", row -> RootLocale.format("%,.0f", row.phase.value(Metric.OP_RATE)))
+            .numbers("change", row -> row.change(Metric.OP_RATE))
+            .numbers("med", 6, row -> row.latency(Metric.MEDIAN))
+            .numbers(".99", row -> row.latency(Metric.P99))
+            .numbers("change", row -> row.change(Metric.P99))
+            .numbers(".999", 2, row -> row.latency(Metric.P999))
+            .numbers("max", 5, row -> row.latency(Metric.MAX))
+            .numbers("errors", row -> RootLocale.format("%d", row.phase.total().counts().errors()));
+    if (phases.each((phase, before) -> phase.hasRecall()).contains(true)) {
+      table
+          .numbers("recall", row -> recall(row.phase))
+          .numbers("change", 1, row -> row.phase.hasRecall() ? row.change(Metric.RECALL) : "");
+    }
+    return table;
   }
 
-  private static List<String> cells(Phase phase, Phase baseline) {
-    boolean hasRecall = phase.hasRecall();
-    return List.of(
-        name(phase.name(), MAX_NAME),
-        one(phase.span().startSeconds()),
-        one(phase.span().endSeconds()),
-        RootLocale.format("%,.0f", phase.value(Metric.OP_RATE)),
-        change(phase, baseline, Metric.OP_RATE),
-        latency(phase, Metric.MEDIAN),
-        latency(phase, Metric.P99),
-        change(phase, baseline, Metric.P99),
-        latency(phase, Metric.P999),
-        latency(phase, Metric.MAX),
-        RootLocale.format("%d", phase.total().counts().errors()),
-        hasRecall ? RootLocale.format("%.4f", phase.value(Metric.RECALL)) : "",
-        hasRecall ? change(phase, baseline, Metric.RECALL) : "");
+  private static String recall(Phase phase) {
+    return phase.hasRecall() ? RootLocale.format("%.4f", phase.value(Metric.RECALL)) : "";
   }
 
   private static String one(double value) {
     return RootLocale.format("%.1f", value);
-  }
-
-  private static String latency(Phase phase, Metric metric) {
-    return phase.total().counts().operations() == 0 ? "-" : one(phase.value(metric));
-  }
-
-  /** Returns a change; {@code none} if there is no clear one. */
-  private static String change(Phase phase, Phase baseline, Metric metric) {
-    String change = phase.change(baseline, metric);
-    return change.equals(Phase.NO_DIFFERENCE) ? "none" : change;
   }
 
   /** Returns the start and the end of a long name, which says how a command ended. */

@@ -75,9 +75,9 @@ class PhasesTest {
     }
     end();
     List<String> lines = PhaseTable.lines(phases, 200);
-    assertThat(lines.get(1)).endsWith("  errors    recall     change");
-    assertThat(lines.get(2)).endsWith("        0    0.9700");
-    assertThat(lines.get(3)).endsWith("        0    0.9000     -7.2 %");
+    assertThat(lines.get(1)).endsWith("  errors  recall  change");
+    assertThat(lines.get(2)).endsWith("       0  0.9700");
+    assertThat(lines.get(3)).endsWith("       0  0.9000  -7.2 %");
   }
 
   @Test
