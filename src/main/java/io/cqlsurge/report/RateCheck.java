@@ -30,7 +30,11 @@ final class RateCheck {
    */
   static Optional<String> sentence(
       double share, Pace pace, RunResult result, Optional<ShapeSegments> segments) {
-    List<Segment> missed = segments.map(RateCheck::missed).orElse(List.of());
+    List<Segment> missed =
+        segments.stream()
+            .flatMap(all -> all.measured().stream())
+            .filter(Segment::isMissed)
+            .toList();
     boolean isHeld = result.notBegun() == 0 && share >= HeldRate.ENOUGH && missed.isEmpty();
     if (!pace.isFixed() || isHeld) {
       return Optional.empty();
@@ -51,12 +55,6 @@ final class RateCheck {
         ? RootLocale.format(
             ", and %,d requests were due but not sent before the end", result.notBegun())
         : "";
-  }
-
-  private static List<Segment> missed(ShapeSegments segments) {
-    return segments.measured().stream()
-        .filter(segment -> HeldRate.isMissed(segment.ended(), segments.toEnd(segment)))
-        .toList();
   }
 
   private static String inSegments(List<Segment> missed, String unit) {

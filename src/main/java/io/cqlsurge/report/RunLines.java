@@ -109,7 +109,7 @@ public final class RunLines {
     ErrorsText.warnings(result.warnings()).forEach(output::line);
     TablesText.lines(result.tables()).forEach(output::line);
     targets.remarks().get().forEach(output::line);
-    targets.segments().ifPresent(all -> output.table(width -> SegmentsText.lines(all, width)));
+    targets.segments().ifPresent(all -> output.table(all::lines));
     output.table(targets.course()::lines);
   }
 

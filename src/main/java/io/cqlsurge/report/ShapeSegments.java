@@ -27,7 +27,6 @@ public final class ShapeSegments implements RunListener {
 
   private final LoadProfile profile;
   private final List<Segment> segments = new ArrayList<>();
-  private Optional<Segment> current = Optional.empty();
 
   private ShapeSegments(LoadProfile profile) {
     this.profile = profile;
@@ -43,7 +42,6 @@ public final class ShapeSegments implements RunListener {
   @Override
   public void runStarts(int lanes) {
     segments.clear();
-    current = Optional.empty();
     boolean divides = create(DIVISIONS).size() <= MAX_SEGMENTS;
     segments.addAll(create(divides ? DIVISIONS : 0));
   }
@@ -56,7 +54,7 @@ public final class ShapeSegments implements RunListener {
       long count = part.isConstant() || divisions == 0 ? 1 : divisions * part.periods();
       for (long i = 0; i < count && created.size() <= MAX_SEGMENTS; i++) {
         double length = part.allSeconds() / (double) count;
-        created.add(new Segment(new Interval.Span(start + i * length, start + (i + 1) * length)));
+        created.add(new Segment(start + i * length, start + (i + 1) * length));
       }
       start += part.allSeconds();
     }
@@ -65,23 +63,11 @@ public final class ShapeSegments implements RunListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    double from = interval.span().startSeconds();
-    double to = interval.span().endSeconds();
-    current =
-        segments.stream()
-            .filter(segment -> segment.span.startSeconds() <= (from + to) / 2)
-            .reduce((first, second) -> second);
-    double due = HeldRate.toEnd(profile::operationsBefore, interval.span(), 0);
-    double dueSeconds = Math.max(0, Math.min(to, (double) profile.seconds()) - from);
-    current.ifPresent(segment -> segment.add(interval, due, dueSeconds));
-  }
-
-  /** Returns how many partitions had to end in a segment. */
-  double toEnd(Segment segment) {
-    double seconds =
-        segment.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY)
-            / MetricRow.NS_PER_SECOND;
-    return HeldRate.toEnd(profile::operationsBefore, segment.results.span(), seconds);
+    double middle = (interval.span().startSeconds() + interval.span().endSeconds()) / 2;
+    segments.stream()
+        .filter(segment -> segment.start <= middle)
+        .reduce((first, second) -> second)
+        .ifPresent(segment -> segment.results.add(interval));
   }
 
   /** Returns the segments that have at least one interval, in order. */
@@ -89,45 +75,76 @@ public final class ShapeSegments implements RunListener {
     return segments.stream().filter(segment -> !segment.results.isEmpty()).toList();
   }
 
-  /** A segment and its results. */
-  static final class Segment {
-    private final Interval.Span span;
+  /** Returns the table with an empty line after it; no line if there is only one segment. */
+  List<String> lines(int width) {
+    List<Segment> measured = measured();
+    List<String> lines = new ArrayList<>();
+    if (measured.size() > 1) {
+      lines.add("Results of each segment of the load shape, with latencies in ms:");
+      lines.addAll(table().lines(measured, width));
+      lines.add("");
+    }
+    return lines;
+  }
+
+  private static TextTable<Segment> table() {
+    return new TextTable<Segment>()
+        .numbers("from s", row -> RootLocale.format("%.1f", row.start))
+        .numbers("to s", row -> RootLocale.format("%.1f", row.end))
+        .numbers("due/s", row -> RootLocale.format("%,.0f", row.dueRate()))
+        .numbers("ended/s", row -> RootLocale.format("%,.0f", row.endedRate()))
+        .numbers("mean", 1, row -> row.latency(Metric.MEAN))
+        .numbers("med", 2, row -> row.latency(Metric.MEDIAN))
+        .numbers(".99", row -> row.latency(Metric.P99))
+        .numbers("max", row -> row.latency(Metric.MAX))
+        .numbers("errors", row -> RootLocale.format("%d", row.total().counts().errors()));
+  }
+
+  /** A segment, from a time in the load shape to another one, and its results. */
+  final class Segment {
+    private final double start;
+    private final double end;
     private final Phase results = new Phase("");
-    private double due;
-    private double dueSeconds;
 
-    private Segment(Interval.Span span) {
-      this.span = span;
+    private Segment(double start, double end) {
+      this.start = start;
+      this.end = end;
     }
 
-    private void add(Interval interval, double dueInIt, double dueTime) {
-      results.add(interval);
-      due += dueInIt;
-      dueSeconds += dueTime;
-    }
-
-    /** Returns its time in the load shape. */
     Interval.Span span() {
-      return span;
+      return new Interval.Span(start, end);
     }
 
-    /** Returns the rate at which partitions were due, per second. */
+    /** Returns the rate at which partitions were due in its intervals, per second. */
     double dueRate() {
-      return dueSeconds == 0 ? 0 : due / dueSeconds;
+      Interval.Span measured = results.span();
+      double seconds =
+          Math.min(measured.endSeconds(), (double) profile.seconds()) - measured.startSeconds();
+      return seconds <= 0 ? 0 : due(0) / seconds;
+    }
+
+    /** Returns whether fewer partitions ended than had to end. */
+    boolean isMissed() {
+      double seconds =
+          total().latencies().shown().getValueAtPercentile(SHORT_LATENCY) / MetricRow.NS_PER_SECOND;
+      return HeldRate.isMissed(total().counts().endedPartitions(), due(seconds));
+    }
+
+    private double due(double latencySeconds) {
+      return HeldRate.toEnd(profile::operationsBefore, results.span(), latencySeconds);
     }
 
     /** Returns the rate of the operations that ended, in partitions per second. */
     double endedRate() {
-      return ended() / results.span().seconds();
+      return total().counts().endedPartitions() / results.span().seconds();
     }
 
-    /** Returns the number of partitions of the operations that ended in its intervals. */
-    long ended() {
-      return total().counts().endedPartitions();
-    }
-
-    OperationStats total() {
+    private OperationStats total() {
       return results.total();
+    }
+
+    private String latency(Metric metric) {
+      return ClientsText.msText(metric, total().latencies().shown());
     }
   }
 }

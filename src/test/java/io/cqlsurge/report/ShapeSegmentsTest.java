@@ -65,7 +65,7 @@ class ShapeSegmentsTest {
   void each_step_has_its_rate_and_latencies() {
     ShapeSegments segments =
         segments("steps(100/s*5s,0/s*2s,3000/s*5s)", second -> second < 5 ? 100 : 2_000);
-    assertThat(SegmentsText.lines(segments, 200))
+    assertThat(segments.lines(200))
         .containsExactly(
             "Results of each segment of the load shape, with latencies in ms:",
             "  from s  to s  due/s  ended/s    mean     med     .99     max  errors",
@@ -90,7 +90,7 @@ class ShapeSegmentsTest {
   void a_profile_with_very_many_waves_is_one_segment() {
     ShapeSegments segments = segments("sine(0/s..8/s*4s*100)", second -> 4);
     assertThat(segments.measured()).hasSize(1);
-    assertThat(SegmentsText.lines(segments, 200)).isEmpty();
+    assertThat(segments.lines(200)).isEmpty();
   }
 
   @Test
