@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,8 +115,9 @@ final class CqlsurgeCommand {
 
   private ExitCode report(Exception error, String command) {
     if (error instanceof UsageError usage) {
-      usage.messages().stream().map(expanded::withOrigin).forEach(output::complaint);
-      output.problem(UtilityCommand.topics().hint(usage, command));
+      Output shown = TerminalOutput.of(output);
+      usage.messages().stream().map(expanded::withOrigin).forEach(shown::complaint);
+      shown.problem(UtilityCommand.topics().hint(usage, command));
       return ExitCode.USAGE;
     }
     output.complaint("internal error, please report it: " + error);

@@ -1,12 +1,12 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Finding.Kind;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
@@ -58,8 +58,10 @@ record RunFindings(
     }
     boolean isPaused = result.summary().client().incidents().pausedSeconds() >= MIN_PAUSE;
     all.addAll(course.findings(!isPaused && !isShaped()));
-    ClientsText.verdict(result.summary(), result.clients(), nodesHere)
-        .ifPresent(sentence -> all.add(Finding.of(Kind.LIMIT, sentence)));
+    if (!isMostlyFailed()) {
+      ClientsText.verdict(result.summary(), result.clients(), nodesHere)
+          .ifPresent(sentence -> all.add(Finding.of(Kind.LIMIT, sentence)));
+    }
     remarks.forEach(sentence -> all.add(Finding.of(Kind.REMARK, sentence)));
     return Finding.most(all);
   }
@@ -99,6 +101,10 @@ record RunFindings(
     }
     if (counts.operations() == 0) {
       return Finding.decided(false, "No operation ended, so nothing was measured.");
+    }
+    if (counts.errors() == counts.operations()) {
+      String text = RootLocale.format("All %,d operations failed", counts.errors());
+      return Finding.decided(false, text + mostFrequent() + ".");
     }
     return missedRate
         .map(sentence -> Finding.of(Kind.ANSWER, sentence))
@@ -149,23 +155,30 @@ record RunFindings(
   }
 
   private Optional<Finding> errors() {
-    Summary summary = result.summary();
-    Counts counts = summary.total().counts();
-    return counts.errors() == 0
-        ? Optional.empty()
-        : Optional.of(
-            Finding.of(
-                Kind.FAILURE,
-                RootLocale.format(
-                        "%,d of %,d operations failed (%s %%)",
-                        counts.errors(),
-                        counts.operations(),
-                        SignificantDigits.of(100.0 * counts.errors() / counts.operations()))
-                    + summary.errors().stream()
-                        .max(Comparator.comparingLong(ErrorCount::errors))
-                        .map(most -> ", most with '" + most.kind().title() + "'")
-                        .orElse("")
-                    + "."));
+    Counts counts = result.summary().total().counts();
+    if (counts.errors() == 0 || counts.errors() == counts.operations()) {
+      return Optional.empty();
+    }
+    String text =
+        RootLocale.format(
+            "%,d of %,d operations failed (%s %%)",
+            counts.errors(),
+            counts.operations(),
+            SignificantDigits.of(100.0 * counts.errors() / counts.operations()));
+    String mostly = isMostlyFailed() ? ": rates and latencies describe failed operations." : ".";
+    return Optional.of(Finding.of(Kind.FAILURE, text + mostFrequent() + mostly));
+  }
+
+  private boolean isMostlyFailed() {
+    Counts counts = result.summary().total().counts();
+    return ClientText.isMostlyFailed(new Failures(counts.errors(), counts.operations()));
+  }
+
+  private String mostFrequent() {
+    return result.summary().errors().stream()
+        .max(Comparator.comparingLong(ErrorCount::errors))
+        .map(most -> ", most with '" + most.kind().title() + "'")
+        .orElse("");
   }
 
   /** Returns a sentence if many requests arrived at the wrong node or shard of ScyllaDB. */

@@ -127,6 +127,21 @@ class RunFindingsTest {
   }
 
   @Test
+  void failed_operations_are_said_once() {
+    errors = List.of(new ErrorCount("READ", ErrorKind.TIMEOUT, NODE, 60, 0));
+    total = TestFigures.upTo(OperationStats.TOTAL, 100, 60);
+    assertThat(sentences())
+        .hasSize(2)
+        .last()
+        .isEqualTo(
+            "60 of 100 operations failed (60.0 %), most with 'timeout': rates and latencies"
+                + " describe failed operations.");
+    total = TestFigures.upTo(OperationStats.TOTAL, 100, 100);
+    assertThat(all(List.of()))
+        .containsExactly(Finding.decided(false, "All 100 operations failed, most with 'timeout'."));
+  }
+
+  @Test
   void there_are_at_most_five_sentences() {
     List<Finding> most = all(List.of("a", "b", "c", "d", "e", "f"));
     assertThat(most).hasSize(5);

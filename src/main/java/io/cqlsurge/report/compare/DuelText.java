@@ -84,7 +84,7 @@ final class DuelText {
             difference
                 .map(this::answer)
                 .orElse(
-                    "Too few rounds to compare %s and %s: use rounds=10.".formatted(one, other))));
+                    "Too few rounds to compare %s and %s: use repeat=10.".formatted(one, other))));
     if (errors.exist()) {
       findings.add(Finding.of(Kind.REMARK, sentence(errors)));
     }

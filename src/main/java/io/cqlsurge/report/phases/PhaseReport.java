@@ -3,6 +3,7 @@ package io.cqlsurge.report.phases;
 import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.report.Course;
 import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,11 @@ public record PhaseReport(Phases phases) implements Course {
     return RootLocale.format("At %.1f s: %s.", found.start(), found.text(found.start()));
   }
 
+  /** Returns a mark with a short name; how its command ended is complete. */
   private static String cut(String text) {
-    return text.length() <= MAX_NAME ? text : text.substring(0, MAX_NAME - 1) + "…";
+    String name = Phase.withoutEnd(text);
+    return name.length() <= MAX_NAME
+        ? text
+        : name.substring(0, MAX_NAME - 1) + "…" + text.substring(name.length());
   }
 }
