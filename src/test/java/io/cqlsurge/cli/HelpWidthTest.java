@@ -2,16 +2,19 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.grammar.HelpPage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Help pages on terminals of different widths. */
+/** Help pages and usage errors on terminals of different widths. */
 class HelpWidthTest {
   private final HelpTopics topics = UtilityCommand.topics();
 
@@ -76,5 +79,14 @@ class HelpWidthTest {
   private static boolean isOneWord(String line) {
     String text = line.strip().replaceFirst(" \\\\$", "").replaceAll("\"[^\"]*\"|'[^']*'", "x");
     return text.indexOf(' ') < 0;
+  }
+
+  @Test
+  void usage_errors_are_wrapped_on_a_terminal() {
+    TestConsole console =
+        new TestConsole(
+            new Screen(true, true, false, () -> 80, Optional.empty(), OptionalInt.of(80)));
+    console.run("write", "n=10", "foo=1");
+    assertThat(console.err()).hasSizeGreaterThan(2).allMatch(line -> line.length() <= 80);
   }
 }
