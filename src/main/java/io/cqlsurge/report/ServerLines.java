@@ -4,6 +4,7 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.Set;
 
 /**
  * Prints the node loads during a run, one line per node. On a terminal, a line appears only when
- * other kinds of work or losses are seen than before.
+ * other kinds of work are seen than before, twice in a row, or losses.
  */
 public final class ServerLines implements RunListener {
   private static final Set<ServerFigure> NOTABLE =
@@ -23,8 +24,12 @@ public final class ServerLines implements RunListener {
           ServerFigure.DROPPED,
           ServerFigure.HINTS);
 
+  private static final Set<ServerFigure> LOSSES =
+      EnumSet.of(ServerFigure.DROPPED, ServerFigure.HINTS);
+
   private final Output output;
   private final Map<String, Set<ServerFigure>> seen = new HashMap<>();
+  private final Map<String, Set<ServerFigure>> printed = new HashMap<>();
 
   public ServerLines(Output output) {
     this.output = output;
@@ -41,10 +46,12 @@ public final class ServerLines implements RunListener {
   private List<String> news(NodeLoad node) {
     Set<ServerFigure> now = EnumSet.copyOf(NOTABLE);
     now.removeIf(figure -> !(figure.value(node) > 0));
-    Set<ServerFigure> before = seen.put(node.address(), now);
-    if (now.equals(before) || (before == null && now.isEmpty())) {
+    boolean isLasting = now.equals(seen.put(node.address(), now));
+    boolean isNew = !now.equals(printed.getOrDefault(node.address(), Set.of()));
+    if (!isNew || (!isLasting && Collections.disjoint(now, LOSSES))) {
       return List.of();
     }
+    printed.put(node.address(), now);
     return List.of(
         now.isEmpty() ? "server " + node.address() + ": nothing pending" : line(node, now));
   }

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +83,25 @@ class ServerLinesTest {
             new NodeLoad(
                 A, 1, Map.of(Amount.SECONDS, 1.0, Amount.CONNECTIONS, 3.0), List.of("Stage 1"))));
     assertThat(output.lines).containsExactly("server /127.0.0.1:9042: connections 3");
+  }
+
+  private void pending(int... tasks) {
+    for (int count : tasks) {
+      lines.serverSeen(List.of(Loads.second(A, 1, Amount.PENDING_TASKS, count)));
+    }
+  }
+
+  @Test
+  void a_terminal_shows_what_lasts_and_losses() {
+    output.columns = OptionalInt.of(80);
+    pending(0, 3, 0, 5, 0, 0, 1);
+    assertThat(output.lines).isEmpty();
+    pending(2, 4, 0, 3, 0, 0);
+    assertThat(output.lines)
+        .containsExactly(
+            "server /127.0.0.1:9042: pending tasks 2", "server /127.0.0.1:9042: nothing pending");
+    lines.serverSeen(List.of(Loads.second(A, 1, Amount.DROPPED, 7)));
+    assertThat(output.lines).last().asString().startsWith("server /127.0.0.1:9042: dropped");
   }
 
   @ParameterizedTest
