@@ -4,7 +4,6 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.Terminal;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.compare.Comparison;
 import io.cqlsurge.report.compare.ComparisonEntry;
@@ -109,10 +108,7 @@ final class CompareCommand implements Callable<Integer> {
       (isJson ? ComparisonEntry.lines(comparison) : ComparisonMarkdown.of(comparison))
           .forEach(output::line);
     } else {
-      TerminalOutput.of(output)
-          .table(
-              ComparisonText.of(comparison, false),
-              width -> ComparisonText.of(comparison, width < Terminal.WIDE));
+      TerminalOutput.of(output).table(width -> ComparisonText.of(comparison, width));
     }
   }
 

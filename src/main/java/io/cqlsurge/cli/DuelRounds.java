@@ -136,7 +136,7 @@ final class DuelRounds {
     }
     output.line("");
     output.line(ending());
-    output.table(duel.lines(false), width -> duel.lines(true));
+    output.table(duel::lines);
     write();
     Finding.lines(duel.findings()).forEach(output::line);
     boolean isFailed = failure.isPresent() || !duel.isComparable();

@@ -118,7 +118,7 @@ class CompareCommandTest {
   void pages_of_cassandra_stress_are_shown_but_not_judged() {
     String page = "src/test/resources/graph/cassandra-stress.html";
     assertThat(console.run("compare", page)).isZero();
-    assertThat(console.out()).anyMatch(line -> line.matches("Op rate .*[%x] +-"));
+    assertThat(console.out()).anyMatch(line -> line.matches("  Op rate .*[%x] +-"));
     assertThat(console.run("compare", page, "--fail-if-slower", "5%")).isEqualTo(1);
     assertThat(last()).contains("nothing can be judged");
   }
@@ -133,9 +133,9 @@ class CompareCommandTest {
     assertThat(console.run("compare", one, other)).isZero();
     assertThat(console.out())
         .anyMatch(line -> line.endsWith("A has service times, B response times"))
-        .anyMatch(line -> line.matches("Op rate .*slower"))
-        .anyMatch(line -> line.matches("Latency mean .* -"))
-        .noneMatch(line -> line.matches("Latency .*(slower|faster)"));
+        .anyMatch(line -> line.matches("  Op rate .*slower"))
+        .anyMatch(line -> line.matches("  Latency mean .* -"))
+        .noneMatch(line -> line.matches("  Latency .*(slower|faster)"));
   }
 
   @Test
@@ -222,8 +222,8 @@ class CompareCommandTest {
         .anyMatch(
             each ->
                 each.matches(
-                    "Latency mean +10.2 ms +11.2 ms +\\+9.8 % +\\+6.4 to \\+13.3 %  slower"))
-        .anyMatch(each -> each.matches("Total errors +0 +0"));
+                    "  Latency mean +10.2 ms +11.2 ms +\\+9.8 % +\\+6.4 to \\+13.3 %  slower"))
+        .anyMatch(each -> each.matches("  Total errors +0 +0"));
     line.addAll(List.of("--fail-if-slower", "5%"));
     assertThat(console.run(line.toArray(String[]::new))).isEqualTo(1);
     assertThat(last()).startsWith("Failed, with 5 % allowed: B Op rate");
@@ -238,7 +238,7 @@ class CompareCommandTest {
                 "old=" + file("b", 10.1, ""),
                 "new=" + file("c", 11, "")))
         .isZero();
-    assertThat(console.out()).anyMatch(line -> line.matches("Op rate .* (-|too short)"));
+    assertThat(console.out()).anyMatch(line -> line.matches("  Op rate .* (-|too short)"));
   }
 
   @Test

@@ -93,7 +93,7 @@ class DuelCommandTest {
     String range =
         Percent.of(new Difference.Range(line.path("low").asDouble(), line.path("high").asDouble()));
     assertThat(console.out())
-        .anyMatch(text -> text.startsWith("Latency median") && text.contains(range));
+        .anyMatch(text -> text.startsWith("  Latency median") && text.contains(range));
   }
 
   @Test

@@ -64,7 +64,7 @@ class GraphHeadlineIT {
             Optional.of(baseline),
             Optional.empty(),
             OptionalDouble.empty());
-    List<String> lines = ComparisonText.of(comparison, false);
+    List<String> lines = ComparisonText.of(comparison, 100);
     return lines.subList(0, lines.indexOf(""));
   }
 

@@ -7,7 +7,7 @@ import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Percent;
 import io.cqlsurge.report.Phase;
-import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.TextTable;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,15 +28,14 @@ record ComparisonRow(
   /** Judgement of what cannot be compared. */
   static final String UNKNOWN = "-";
 
-  static List<String> headings(String kind, String baseline, String other, String last) {
-    return List.of(kind, baseline, other, "change", "99 % interval", last);
-  }
-
-  /** Returns a line of the table; without the interval it has 80 columns. */
-  static String text(List<String> cells, boolean isNarrow) {
-    String format =
-        isNarrow ? "%1$-25s %2$11s %3$11s %4$8s  %6$s" : "%1$-25s %2$12s %3$12s %4$8s %5$17s  %6$s";
-    return RootLocale.format(format, cells.toArray()).stripTrailing();
+  /** Returns a table of rows with the names of both trials, without a column for the verdict. */
+  static TextTable<ComparisonRow> table(String kind, String baseline, String other) {
+    return new TextTable<ComparisonRow>()
+        .words(kind, ComparisonRow::label)
+        .numbers(baseline, ComparisonRow::baselineText)
+        .numbers(other, ComparisonRow::otherText)
+        .numbers("change", ComparisonRow::change)
+        .numbers("99 % interval", 1, ComparisonRow::range);
   }
 
   /**

@@ -9,26 +9,23 @@ public final class ComparisonText {
   /** Maximum length of a line, in characters. */
   private static final int WIDTH = 100;
 
-  /** Maximum length on a narrow terminal. */
-  private static final int NARROW = 80;
-
   private static final String CAUTION = "Caution: ";
 
   private final Optional<String> kind;
-  private final boolean isNarrow;
+  private final int width;
   private final List<String> lines = new ArrayList<>();
 
-  private ComparisonText(Optional<String> kind, boolean isNarrow) {
+  private ComparisonText(Optional<String> kind, int width) {
     this.kind = kind;
-    this.isNarrow = isNarrow;
+    this.width = width;
   }
 
   /** Returns the lines: a sentence per pair, the trials, the tables, and the verdict. */
-  public static List<String> of(Comparison compared, boolean isNarrow) {
+  public static List<String> of(Comparison compared, int width) {
     if (compared.pairs().isEmpty()) {
       return compared.verdict();
     }
-    ComparisonText text = new ComparisonText(compared.kind(), isNarrow);
+    ComparisonText text = new ComparisonText(compared.kind(), width);
     PairSentence.named(compared.pairs()).forEach(sentence -> text.add("", sentence));
     text.lines.add("");
     compared.trials().forEach(text::trial);
@@ -52,7 +49,7 @@ public final class ComparisonText {
     StringBuilder line = new StringBuilder(prefix);
     for (String word : text.split(" ", -1)) {
       if (line.length() > prefix.length()
-          && line.length() + word.length() > (isNarrow ? NARROW : WIDTH)) {
+          && line.length() + word.length() > Math.min(width, WIDTH)) {
         lines.add(line.toString().stripTrailing());
         line = new StringBuilder(" ".repeat(prefix.length()));
       }
@@ -69,9 +66,11 @@ public final class ComparisonText {
     ComparisonWarnings.of(pair, one, other).forEach(caution -> add("  " + CAUTION, caution));
     for (String shown : pair.kinds(kind)) {
       lines.add("");
-      lines.add(ComparisonRow.text(ComparisonRow.headings(shown, one, other, ""), isNarrow));
       List<ComparisonRow> rows = ComparisonRow.all(pair, shown);
-      rows.forEach(row -> lines.add(ComparisonRow.text(row.cells(), isNarrow)));
+      lines.addAll(
+          ComparisonRow.table(shown, one, other)
+              .words("", ComparisonRow::judgement)
+              .lines(rows, width));
       if (rows.isEmpty()) {
         lines.add("not in both");
       }

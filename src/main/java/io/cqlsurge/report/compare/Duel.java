@@ -124,13 +124,13 @@ public final class Duel {
     return all(found -> true);
   }
 
-  /** Returns the tables. */
-  public List<String> lines(boolean isNarrow) {
+  /** Returns the tables for a number of columns. */
+  public List<String> lines(int width) {
     List<String> lines = new ArrayList<>();
     for (TrialPair pair : pairs()) {
       if (pair.isCounted()) {
         lines.add("");
-        lines.addAll(new DuelText(pair, decides).table(isNarrow));
+        lines.addAll(new DuelText(pair, decides).table(width));
       }
     }
     return lines;

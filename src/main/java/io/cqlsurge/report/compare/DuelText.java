@@ -31,28 +31,10 @@ final class DuelText {
     this.other = pair.other().name();
   }
 
-  List<String> table(boolean isNarrow) {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        ComparisonRow.text(
-            ComparisonRow.headings(Trial.TOTAL, one, other, padded("p-value")), isNarrow));
-    ComparisonRow.all(pair, Trial.TOTAL)
-        .forEach(row -> lines.add(ComparisonRow.text(cells(row), isNarrow)));
-    return lines;
-  }
-
-  private static List<String> cells(ComparisonRow row) {
-    return List.of(
-        row.label(),
-        row.baselineText(),
-        row.otherText(),
-        row.range().isEmpty() ? "" : row.change(),
-        row.range(),
-        row.repeated().map(found -> padded(probability(found))).orElse(""));
-  }
-
-  private static String padded(String text) {
-    return RootLocale.format("%8s", text);
+  List<String> table(int width) {
+    return ComparisonRow.table(Trial.TOTAL, one, other)
+        .numbers("p-value", row -> row.repeated().map(DuelText::probability).orElse(""))
+        .lines(ComparisonRow.all(pair, Trial.TOTAL), width);
   }
 
   private static String probability(RepeatedDifference found) {

@@ -57,7 +57,7 @@ class SearchComparisonTest {
   }
 
   private static List<String> compare(String... files) throws StatsFileException {
-    return ComparisonText.of(comparison(files), false);
+    return ComparisonText.of(comparison(files), 100);
   }
 
   private static Comparison comparison(String... files) throws StatsFileException {
