@@ -162,6 +162,15 @@ class DuelCommandTest {
   }
 
   @Test
+  void a_command_that_never_runs_is_the_answer() {
+    String reset = "reset=[ $CQLSURGE_DUEL_NAME = A ]";
+    assertStatus(1, run("repeat=3", write("a"), write("b"), reset));
+    assertThat(console.text())
+        .containsPattern("Findings:\n  B failed in 3 of 3 rounds: ")
+        .doesNotContain("Too few rounds");
+  }
+
+  @Test
   void a_failed_run_can_end_the_duel() {
     server.node().faults(Faults.NONE.withFailure(Failure.OVERLOADED, 1000));
     assertStatus(

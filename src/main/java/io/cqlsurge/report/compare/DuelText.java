@@ -60,17 +60,23 @@ final class DuelText {
       findings.add(Finding.of(Kind.ANSWER, sentence));
       return findings;
     }
-    findings.add(
-        Finding.of(
-            Kind.ANSWER,
-            difference
-                .map(this::answer)
-                .orElse(
-                    "Too few rounds to compare %s and %s: use repeat=10.".formatted(one, other))));
+    if (difference.isPresent()) {
+      findings.add(Finding.of(Kind.ANSWER, answer(difference.get())));
+    } else if (findings.isEmpty()) {
+      findings.add(Finding.of(Kind.ANSWER, tooFew()));
+    }
     if (errors.exist()) {
       findings.add(Finding.of(Kind.REMARK, sentence(errors)));
     }
     return findings;
+  }
+
+  private String tooFew() {
+    return Stream.of(pair.baseline(), pair.other())
+        .filter(trial -> trial.counted().isEmpty())
+        .findFirst()
+        .map(trial -> "No run of %s ended, so there is no comparison.".formatted(trial.name()))
+        .orElse("Too few rounds to compare %s and %s: use repeat=10.".formatted(one, other));
   }
 
   private static Optional<Finding> failure(Trial trial) {

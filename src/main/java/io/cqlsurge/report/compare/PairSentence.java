@@ -3,7 +3,6 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.report.Metric;
-import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,9 +37,7 @@ final class PairSentence {
               SignificantDigits.of(100 * rate.errors().baseline().share()));
     }
     if (pair.isTooShort() && !latency.isJudged() && !rate.isJudged()) {
-      return RootLocale.format(
-          "too short for a verdict (%.1f s and %.1f s); use duration=30s",
-          pair.baseline().seconds(), pair.other().seconds());
+      return "too short for a verdict: use duration=30s";
     }
     List<String> parts = new ArrayList<>();
     if (pair.hasSameTimes()) {
