@@ -106,6 +106,8 @@ interface Trial {
   warnings: string[];
   /** The result of the search, ramp or duel that ends with this run, as lines. */
   answer: string[];
+  /** The sentences of the head of the page, in their order. */
+  findings: { kind?: string; tone?: string; sentence?: string }[];
   /** The results of the thresholds. */
   thresholds: { condition: string; value: number | null; passed: boolean }[];
   /** Changes of the rate: time in s, and the new rate. */

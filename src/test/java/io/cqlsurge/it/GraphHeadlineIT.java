@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,13 +48,56 @@ class GraphHeadlineIT {
         DrawnTrial.total("second", 1005, 200, 0.01),
         DrawnTrial.total("third", 700, 12, 0.01));
 
-    assertThat(page.texts("#headline .verdict")).isEqualTo(compared("first"));
-    assertThat(page.texts("#headline .verdict").get(0))
-        .startsWith("second: p99 20x slower (")
-        .endsWith("throughput not distinguishable");
+    assertThat(sentences("second", "third")).isEqualTo(compared("first"));
+    assertThat(sentences("second").get(0))
+        .startsWith("second: p99 slower: 20x (")
+        .endsWith("throughput: no clear difference");
+    assertThat(page.texts(".trials tbody tr:nth-child(2) .figure"))
+        .containsExactly("1,005", "800", "160", "0");
 
-    page.press("#table th:nth-of-type(2)", "use as baseline");
-    assertThat(page.texts("#headline .verdict")).isEqualTo(compared("second"));
+    page.view().press("baseline", 2);
+    assertThat(sentences("first", "third")).isEqualTo(compared("second"));
+    assertThat(page.text(".trials thead")).contains("compared with second");
+  }
+
+  private static List<String> sentences(String... names) {
+    return Stream.of(names)
+        .map(
+            name -> {
+              String row = ".trials tr[data-trial^='%s'] .against".formatted(name.substring(0, 5));
+              return name + ": " + page.text(row);
+            })
+        .toList();
+  }
+
+  @Test
+  void a_sentence_that_all_runs_share_is_shown_once() {
+    page.open(
+        "short",
+        DrawnTrial.unjudged("first", 1000, 10),
+        DrawnTrial.unjudged("second", 1005, 200),
+        DrawnTrial.unjudged("third", 700, 12));
+
+    assertThat(page.texts("#trials .verdict"))
+        .containsExactly(
+            "All runs, compared with first: p99 not comparable, throughput not comparable");
+    assertThat(page.texts(".trials .against")).isEmpty();
+    assertThat(page.texts(".trials tbody tr:nth-child(3) .figure"))
+        .containsExactly("700", "48.0", "9.60", "0");
+  }
+
+  @Test
+  void a_run_of_several_has_the_options_that_not_all_commands_have() {
+    page.open(
+        "options",
+        DrawnTrial.total("first", 1000, 10, 0.01)
+            .put("command", "write n=9 -rate threads=5 -graph file=a.html revision=first"),
+        DrawnTrial.total("second", 1000, 10, 0.01)
+            .put("command", "write n=9 -rate threads=50 -graph file=a.html revision=second"));
+
+    assertThat(page.texts(".trials .about"))
+        .containsExactly("threads=5 · 10 s", "threads=50 · 10 s");
+    assertThat(page.text("#about summary")).isEqualTo("2 commands");
   }
 
   private static List<String> compared(String baseline) throws StatsFileException {
@@ -78,8 +122,67 @@ class GraphHeadlineIT {
     assertThat(page.texts("#headline .big .number").get(0)).isEqualTo("41,207");
     assertThat(page.texts("#headline .big .name"))
         .contains("op/s", "p50 service time", "p99 service time", "max service time", "errors");
-    assertThat(page.texts("#headline .warning"))
+    assertThat(page.texts("#notes .warning"))
         .containsExactly("Client: too slow.", "Rate not held.");
+  }
+
+  private static void addFinding(ObjectNode entry, String kind, String tone, String sentence) {
+    ObjectNode own = (ObjectNode) entry.get("cqlsurge");
+    own.withArray("findings")
+        .addObject()
+        .put("kind", kind)
+        .put("tone", tone)
+        .put("sentence", sentence);
+  }
+
+  @Test
+  void findings_of_one_run_precede_its_figures_and_replace_its_warnings() {
+    ObjectNode entry = DrawnTrial.total("only", 41_207, 1.24, 0.01);
+    ObjectNode own = (ObjectNode) entry.get("cqlsurge");
+    own.put("verdict", "Client: too slow.").putArray("warnings").add("Rate not held.");
+    ((ObjectNode) own.get("results")).putObject("recall").put("value", 0.9928);
+    addFinding(entry, "answer", "bad", "2 partitions are lost.");
+    addFinding(entry, "limit", "neutral", "Client: too slow, </p>.");
+    page.open("findings", entry);
+
+    assertThat(page.texts("#headline .finding"))
+        .containsExactly("2 partitions are lost.", "Client: too slow, </p>.");
+    assertThat(page.texts("#headline .finding.bad")).containsExactly("2 partitions are lost.");
+    assertThat(page.texts("#notes p")).isEmpty();
+    assertThat(page.texts("#headline .big .name")).contains("recall");
+    assertThat(page.texts("#headline .big .number")).contains("99.3 %");
+  }
+
+  @Test
+  void the_findings_of_a_duel_are_those_of_its_last_run() {
+    ObjectNode[] runs = new ObjectNode[4];
+    for (int run = 0; run < runs.length; run++) {
+      runs[run] = DrawnTrial.total("run" + run + "xxxx", 1000 + run, 1, 0.01);
+      runs[run].put("revision", run % 2 == 0 ? "old" : "new");
+      ObjectNode own = (ObjectNode) runs[run].get("cqlsurge");
+      own.putObject("duel").put("id", "d").put("round", 1 + run / 2);
+      addFinding(runs[run], "answer", "neutral", run == 3 ? "No clear difference." : "Alone.");
+    }
+    page.open("duel", runs);
+
+    assertThat(page.texts("#headline .finding")).containsExactly("No clear difference.");
+    assertThat(page.texts("#headline .big, #notes p")).isEmpty();
+  }
+
+  @Test
+  void a_limit_of_several_runs_is_shown_once() {
+    ObjectNode first = DrawnTrial.total("first", 1000, 1, 0.01);
+    ObjectNode second = DrawnTrial.total("second", 1000, 1, 0.01);
+    ObjectNode third = DrawnTrial.total("third", 1000, 1, 0.01);
+    addFinding(first, "answer", "neutral", "1,000 op/s");
+    addFinding(first, "limit", "neutral", "Others used 91% of it.");
+    addFinding(second, "limit", "neutral", "Others used 96% of it.");
+    addFinding(third, "failure", "bad", "Interrupted.");
+    page.open("limits", first, second, third);
+
+    assertThat(page.texts("#notes .warning"))
+        .containsExactly("2 of 3 runs, such as first: Others used 91% of it.");
+    assertThat(page.texts("#notes .failure")).containsExactly("third: Interrupted.");
   }
 
   @Test

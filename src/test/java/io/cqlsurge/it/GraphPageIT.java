@@ -390,7 +390,7 @@ class GraphPageIT {
   void the_trial_under_the_pointer_in_a_legend_is_highlighted() {
     browser.open(three, "");
     double before = view.pixels("throughput", 1);
-    WebElement first = browser.find(".trials li");
+    WebElement first = browser.find(".trials tbody tr");
     new Actions(browser.driver()).moveToElement(first).perform();
     assertThat(view.pixels("throughput", 1)).isLessThan(before / 4);
     assertThat(view.pixels("throughput", 0)).isGreaterThan(50);
@@ -478,8 +478,8 @@ class GraphPageIT {
           .put("version", "5.0.2");
     }
     browser.open(SamplePage.write(folder.resolve("about.html"), "About", entries), "");
-    assertThat(browser.texts("#about code"))
-        .containsExactly("cqlsurge WRITE n=1000 -rate threads=4");
+    assertThat(browser.texts("#about summary, #about code"))
+        .containsExactly("cqlsurge WRITE n=1000 -rate threads=4", "");
     assertThat(browser.texts("#about dd").subList(0, 2))
         .containsExactly(
             "Test Cluster, 2 nodes in east, 1 node in west, version 5.0.2",
@@ -490,6 +490,7 @@ class GraphPageIT {
         .executeCdpCommand(
             "Browser.grantPermissions",
             Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
+    browser.find("#about summary").click();
     browser.find("#about button").click();
     browser.await("return document.querySelector('#about button').textContent === 'Copied'");
     assertThat(browser.run("return navigator.clipboard.readText()"))

@@ -157,7 +157,7 @@ class GraphTableIT {
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−13.3 % … −6.6 %");
     assertThat(page.text(".footnotes")).contains("the run as the unit");
     assertThat(page.texts(".trials .name")).containsExactly("old", "new");
-    assertThat(page.texts(".trials .buttons")).containsExactly("▸ 3 runs", "▸ 3 runs");
+    assertThat(page.texts(".trials tbody .buttons")).containsExactly("▸ 3 runs", "▸ 3 runs");
   }
 
   @Test
@@ -238,7 +238,7 @@ class GraphTableIT {
     assertThat(page.texts("tr[data-row=ended] td"))
         .containsExactly("⚠ failed: too many errors", "completed");
     assertThat(page.texts("tr[data-row=client] td"))
-        .containsExactly("⚠ 97% of 2 cores busy: these latencies include the client.", "–");
+        .containsExactly("⚠ these latencies include its delay (97% of 2 cores busy).", "–");
     assertThat(page.texts("#table .alarm")).hasSize(2);
     assertThat(page.texts("table.errors tbody td"))
         .containsExactly("WRITE", "timeout", "/127.0.0.2:9042", "1,200", "7");

@@ -218,11 +218,11 @@ class LivePageIT {
                 + " skip-read-validation",
             "-live port=0");
     browser.openAddress(find(ADDRESS, run));
-    browser.await("return document.querySelectorAll('.trials > li').length >= 1");
+    browser.await("return document.querySelectorAll('.trials tbody tr').length >= 1");
     browser.run(USE_A_MENU);
     // The steps are one entry of the list.
     browser.await(
-        "return document.querySelector('.trials > li button')?.textContent.endsWith('2 steps')");
+        "return document.querySelector('.trials tbody button')?.textContent.endsWith('2 steps')");
     assertThat(browser.texts("[data-choice=kind] option")).contains("READ", "WRITE");
     assertThat(run.await().status()).isZero();
     browser.await(ENDED);

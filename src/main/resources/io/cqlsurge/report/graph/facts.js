@@ -157,12 +157,12 @@ function factsTable(columns, rows, base) {
   const headings = columns.map((column) => element("th", { scope: "col" }, trialHead(column)));
   const head = element("thead", {}, element("tr", {}, element("td", { class: "line" }), ...headings));
   const bodies = [...groupBy(rows, (row) => row.group)].map(([group, members]) =>
-    element("tbody", {}, groupRow(group, columns.length), ...members.map((row) => factRow(row, base))));
+    element("tbody", {}, factGroup(group, columns.length), ...members.map((row) => factRow(row, base))));
   return element("table", { class: "facts" }, head, ...bodies);
 }
 
 /** Returns the heading row of a group. */
-function groupRow(group, columns) {
+function factGroup(group, columns) {
   const name = element("th", { scope: "rowgroup", class: "line" }, group);
   return element("tr", { class: "group" }, name, element("td", { colspan: columns }));
 }

@@ -1,5 +1,5 @@
-// The answer of the page, in the words of the terminal: the result of a search, ramp or duel, the differences between
-// trials, or the main figures of one run. Warnings are below it.
+// The head of the page: the findings of cqlsurge, or in older files the answer of a search, ramp or duel; the main figures of
+// one run; and below the list of several runs, what limits them.
 
 /** The figures of a run: the line of the Results block and its short name. */
 const HEADLINE_FIGURES = [
@@ -14,56 +14,62 @@ const MAX_WARNINGS = 4;
 
 /** Renders the headline if its content has changed. */
 function renderHeadline(container) {
-  const columns = poolColumns(TOTAL);
   const trials = visibleTrials();
-  const answered = model.trials.filter((trial) => trial.answer.length > 0 && trials.some((other) => isPartOf(other, trial)));
-  const others = columns.filter((column) => !answered.some((trial) => isPartOf(column.trial, trial)));
+  const answering = answeringTrials(trials);
+  const columns = poolColumns(TOTAL);
   const content = [
-    ...answered.map((trial) => answerText(trial, answered.length > 1)),
-    ...(others.length > 1 ? [differenceList(others)] : []),
-    ...(others.length === 1 && answered.length === 0 ? [runFigures(others[0])] : []),
-    ...warningTexts(trials.filter((trial) => !trial.duel && !trial.search)),
+    ...answering.map((trial) => answerOf(trial, answering.length > 1)),
+    ...(columns.length === 1 && !isBenchmark(trials[0]) ? [runFigures(columns[0])] : []),
   ];
-  if (changed(container, content.map((part) => part.textContent))) {
+  if (changed(container, content.map((part) => part.outerHTML))) {
     container.replaceChildren(...content);
   }
 }
 
-/** Returns whether a trial belongs to the ramp, search or duel that another trial has the answer of. */
-function isPartOf(trial, answering) {
-  return answering.duel ? trial.duel?.id === answering.duel.id : trial.run === answering.run;
+/** Renders the failures, warnings and limits of runs of which the headline has no findings. */
+function renderNotes(container) {
+  const trials = visibleTrials();
+  const known = answeringTrials(trials).filter((trial) => trial.findings.length > 0);
+  const notes = notesOf(trials.filter((trial) => !trial.duel && !trial.search && !known.some((other) => isPartOf(trial, other))));
+  if (changed(container, notes.map((note) => note.textContent))) {
+    container.replaceChildren(...notes);
+  }
+}
+
+/** Returns the trials with the answers of the page: the only run, and the last one with an answer of each search, ramp or duel. */
+function answeringTrials(trials) {
+  const groups = groupBy(trials, (trial) => trial.duel?.id ?? (trial.run || trial.key));
+  const isAlone = groups.size === 1;
+  return [...groups.values()].flatMap(([first]) => {
+    const parts = model.trials.filter((trial) => isPartOf(trial, first));
+    const found = parts.findLast((trial) => trial.findings.length > 0 || trial.answer.length > 0);
+    return found && (isAlone || isBenchmark(first)) ? [found] : [];
+  });
+}
+
+/** Returns whether a trial is a part of a search, ramp or duel. */
+function isBenchmark(trial) {
+  return Boolean(trial.duel || trial.search) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
+}
+
+/** Returns whether two trials belong to the same run, search, ramp or duel. */
+function isPartOf(trial, other) {
+  return other.duel ? trial.duel?.id === other.duel.id : trial === other || (trial.run !== "" && trial.run === other.run);
 }
 
 /**
- * Returns the answer of a search, ramp or duel.
+ * Returns the findings of a run, search, ramp or duel; of older files, its answer.
  *
  * @param {Trial} trial
  */
-function answerText(trial, isNamed) {
+function answerOf(trial, isNamed) {
+  const name = isNamed ? `${nameOf(trial).replace(/ - [\d,]+(\/s| threads)$/, "")}: ` : "";
+  const found = trial.findings.map(({ sentence, tone }) => ({ sentence: textOf(sentence), tone: textOf(tone) }));
   const result = trial.search?.result;
-  const reason = result && result.rate === null ? [result.message] : [];
-  const lines = [...reason, ...trial.answer].map((line) => line.trim().replace(/ +/g, " "));
-  const name = isNamed ? [element("span", { class: "of" }, `${nameOf(trial).replace(/ - [\d,]+(\/s| threads)$/, "")}: `)] : [];
-  return element(
-    "div",
-    { class: "answer" },
-    element("p", { class: "verdict" }, ...name, lines[0]),
-    ...lines.slice(1).map((line) => element("p", {}, line)),
-  );
-}
-
-/** Returns a sentence for each trial about its difference from the baseline. */
-function differenceList(columns) {
-  const baseline = baselineIn(columns) ?? columns[0];
-  const items = columns
-    .filter((column) => column !== baseline)
-    .map((column) => {
-      const sentence = baseline.trial.pairs.get(column.trial.column)?.sentence;
-      return sentence ? element("p", { class: "verdict" }, swatch(column.trial), `${column.name}: ${sentence}`) : null;
-    });
-  const shown = items.filter(Boolean);
-  const note = shown.length ? [element("p", { class: "note" }, `Compared with ${baseline.name}; 99 % confidence intervals.`)] : [];
-  return element("div", { class: "answer" }, ...shown, ...note);
+  const reason = result && result.rate === null ? [textOf(result.message)] : [];
+  const lines = [...reason, ...trial.answer].map((line) => ({ sentence: line.trim().replace(/ +/g, " "), tone: "plain" }));
+  return element("div", { class: "answer" }, ...(found.length ? found : lines).map(({ sentence, tone }, index) =>
+    element("p", { class: `finding ${tone}` }, (index === 0 ? name : "") + sentence)));
 }
 
 /** Returns the main figures of one run. */
@@ -78,6 +84,7 @@ function runFigures({ trial, series }) {
     "div",
     { class: "figures" },
     ...figures,
+    ...recallFigure(series),
     bigFigure("errors", formatCount(errors), "", "", errors > 0),
     bigFigure("length", trial.seconds === null ? NONE : formatSpan(trial.seconds), "", ""),
   );
@@ -93,20 +100,41 @@ function bigFigure(name, number, unit, note, isAlarming = false) {
   );
 }
 
+/** Returns the share of the true nearest neighbours that a run found, if it searched for any. */
+function recallFigure(series) {
+  const recall = numberOf(series.results.recall?.value);
+  return recall === null ? [] : [bigFigure("recall", formatNumber(100 * recall), "%", "")];
+}
+
 /**
- * Returns the failures and warnings of trials.
+ * Returns the failures and warnings of trials, each once.
  *
  * @param {Trial[]} trials
  */
-function warningTexts(trials) {
-  const texts = trials.flatMap((trial) => {
-    const name = trials.length > 1 ? `${nameOf(trial)}: ` : "";
-    const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
-    return [
-      ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures).map((text) => element("p", { class: "failure" }, name + text)),
-      ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => element("p", { class: "warning" }, name + text)),
-    ];
-  });
+function notesOf(trials) {
+  const notes = trials.flatMap((trial) => noteTexts(trial).map(([kind, text]) => ({ trial, kind, text })));
+  const equal = [...groupBy(notes, ({ text }) => text.replace(/\d[\d.,]*/g, "0")).values()];
+  const texts = equal.map((same) => element("p", { class: same[0].kind }, noteName(same, trials.length) + same[0].text));
   const more = texts.length - MAX_WARNINGS;
   return more > 0 ? [...texts.slice(0, MAX_WARNINGS), element("p", { class: "note" }, `${more} more in the summary.`)] : texts;
+}
+
+/** Returns the kind and the text of each failure and warning of a trial. */
+function noteTexts(trial) {
+  if (trial.findings.length) {
+    return trial.findings.filter(({ kind, tone }) => kind !== "answer" || tone === "bad")
+      .map(({ kind, tone, sentence }) => [tone === "bad" ? "failure" : kind === "limit" ? "warning" : "remark", textOf(sentence)]);
+  }
+  const failed = trial.thresholds.filter((threshold) => !threshold.passed).map(({ condition }) => `not met: ${condition}`);
+  return [
+    ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failed).map((text) => ["failure", text]),
+    ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => ["warning", text]),
+  ];
+}
+
+/** Returns whose note it is: of several runs whose numbers differ, the first as an example. */
+function noteName(same, count) {
+  const names = [...new Set(same.map(({ trial }) => nameOf(trial)))];
+  const isExample = new Set(same.map(({ text }) => text)).size > 1;
+  return count === 1 || (!isExample && names.length === count) ? "" : isExample ? `${names.length} of ${count} runs, such as ${names[0]}: ` : `${names.join(", ")}: `;
 }

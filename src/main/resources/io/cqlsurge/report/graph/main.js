@@ -42,6 +42,7 @@ function renderSections(changed) {
   renderAbout(document.getElementById("about"));
   renderAudits(document.getElementById("audit"));
   renderHeadline(document.getElementById("headline"));
+  renderNotes(document.getElementById("notes"));
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }

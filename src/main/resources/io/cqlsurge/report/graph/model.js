@@ -97,7 +97,7 @@ function readRun(extension) {
     target: extension.pacing === "none" ? null : numberOf(extension.requests?.targetRate),
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
     errors: listOf(extension.errors), verdict: extension.verdict ?? null,
-    warnings: listOf(extension.warnings), answer: listOf(extension.answer), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
+    warnings: listOf(extension.warnings), answer: listOf(extension.answer), findings: listOf(extension.findings).filter((found) => found !== null && typeof found === "object"), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
     marks: listOf(extension.marks), phases: listOf(extension.phases), servers: extension.servers ?? null, traces: listOf(extension.traces), serverWarnings: listOf(extension.serverWarnings),
     audit: extension.audit ?? null,
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
