@@ -134,6 +134,10 @@ class GraphTableIT {
     return entry.put("revision", revision);
   }
 
+  private static String color(String line) {
+    return page.find("tr[data-line='%s'] .difference .effect".formatted(line)).getCssValue("color");
+  }
+
   private static ObjectNode ofDuel(String revision, int round, double rate) {
     ObjectNode entry = repeat(revision, round, rate);
     ((ObjectNode) entry.path("cqlsurge")).putObject("duel").put("id", "x").put("round", round);
@@ -177,6 +181,9 @@ class GraphTableIT {
 
     // All pairs differ alike: 9.925 * 0.05 % / sqrt(3), which is the resolution of histograms.
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−10.3 % … −9.7 %");
+    // Only the line that decides has a colour.
+    assertThat(color("op rate")).isNotEqualTo(color("latency mean"));
+    assertThat(color("latency mean")).isEqualTo(page.find("body").getCssValue("color"));
     assertThat(page.texts("[data-panel=duel] h2")).containsExactly("Rounds of the duel, op rate");
     for (int trial = 0; trial < 2; trial++) {
       // Three or four rounds, and the mean: dots with a radius of 3.5 pixels.

@@ -103,7 +103,9 @@ function lineRow(view, line, footnotes) {
     return element("td", { class: "figure" }, ...figureText(figure), ...difference);
   });
   const name = [element("span", {}, line.heading), ...unitText(line.unit ?? unit), ...neverJudged(view, line, footnotes)];
-  return tableRow({ "data-line": line.key }, name, cells);
+  // Of a duel, only the line that decides has colours.
+  const isSide = view.columns.some(({ trial }) => trial.duel) && line.key !== duelLine().key;
+  return tableRow({ "data-line": line.key, class: isSide ? "side" : false }, name, cells);
 }
 
 /** Returns a number, with its unit if the line has no shared unit. */
