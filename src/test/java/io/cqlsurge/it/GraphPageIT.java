@@ -296,7 +296,10 @@ class GraphPageIT {
         .containsExactly(
             "7 lost, 1 changed, 1 stale, 1 resurrected, 1 unreadable, 2 ghost rows in by_name"
                 + " of 999,000 acknowledged partitions.");
-    assertThat(browser.texts("#audit .counts tbody th")).hasSize(13).contains("lost", "not sent");
+    assertThat(browser.texts("#audit .counts tbody th"))
+        .hasSize(12)
+        .contains("lost")
+        .doesNotContain("not sent");
     assertThat(browser.texts("#audit .counts .alarm"))
         .containsExactly("7", "1", "1", "1", "1", "2");
     assertThat(browser.texts("#audit .groups h3"))
@@ -315,6 +318,17 @@ class GraphPageIT {
             "phase: kill node 2",
             "ALL: missing",
             HOSTILE);
+  }
+
+  @Test
+  void the_reads_of_an_audit_are_folded() throws JsonProcessingException {
+    browser.open(audited("reads.html", new ObjectMapper().readTree(AUDIT)), "");
+    assertThat(browser.texts("#headline .big")).isEmpty();
+    assertThat(browser.find("#panels").isDisplayed()).isFalse();
+    assertThat(browser.find("#table").isDisplayed()).isFalse();
+    browser.find("[data-action=reads]").click();
+    browser.await("return document.querySelector('[data-panel=latency]').dataset.lines > 0");
+    assertThat(browser.find("#table").isDisplayed()).isTrue();
   }
 
   @Test

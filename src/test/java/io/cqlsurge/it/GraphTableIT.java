@@ -130,7 +130,8 @@ class GraphTableIT {
   /** Returns a run of a revision; its rate is 1 % higher than that of the run before. */
   private static ObjectNode repeat(String revision, int round, double rate) {
     ObjectNode entry =
-        DrawnTrial.total(revision + "0000" + round, rate * (0.99 + 0.01 * round), 10, 0.01);
+        DrawnTrial.total(
+            revision + "0000" + round, rate * (0.99 + 0.01 * round), 10_000 / rate, 0.01);
     return entry.put("revision", revision);
   }
 

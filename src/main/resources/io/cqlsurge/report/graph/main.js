@@ -24,6 +24,7 @@ function main() {
     renderSections(changed);
   });
   followSystem();
+  setTimeout(drawPanels);
 }
 
 /** Adds all charts. */

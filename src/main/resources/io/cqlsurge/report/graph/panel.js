@@ -1,4 +1,5 @@
-// A panel: heading, settings, chart, and a legend with values. It is drawn when it is scrolled into view. For tests,
+// A panel: heading, settings, chart, and a legend with values. It is drawn after the page has been opened, and after a change when
+// it is scrolled into view. For tests,
 // its data attributes describe the drawing: number of lines, number of columns of pixels with a point, x range (from,
 // to), and the time of the drawing (ms since the page was opened).
 
@@ -146,6 +147,15 @@ function drawChart(panel, view) {
     panel.chart.showCursor(x);
   }
   showValues(panel, x);
+}
+
+/** Draws the panels one after the other, so that a picture of the page has no empty ones. */
+function drawPanels() {
+  const next = panels.find((panel) => panel.outdated);
+  if (next) {
+    drawPanel(next);
+    setTimeout(drawPanels);
+  }
 }
 
 /** Limits a zoom range to the full range. Returns null if the result is too short. */
