@@ -299,6 +299,8 @@ class LivePageIT {
     browser.openAddress(address + "?token=" + token);
     browser.await(COLUMNS, 2);
     assertThat(browser.driver().getCurrentUrl()).doesNotContain(token);
+    browser.await("return document.querySelector('.steer input').value === '100'");
+    browser.find(".steer input").clear();
     browser.find(".steer input").sendKeys("400");
     browser.find("[data-action=set-rate]").click();
     browser.await(
@@ -310,6 +312,8 @@ class LivePageIT {
             + ".endsWith('repair <b>starts</b>')");
     browser.find("[data-action=stop-run]").click();
     Result result = run.await();
+    browser.await("return document.querySelector('.steer').hidden");
+    browser.await("return document.querySelectorAll('#headline .finding').length > 0");
     assertThat(result.err()).contains("interrupted");
     assertThat(result.out()).contains("s: repair <b>starts</b>", "Phases, with latencies in ms");
     JsonNode total = new ObjectMapper().readTree(json.toFile()).path("stats").path(0);

@@ -19,11 +19,16 @@ function renderHeadline(container) {
   const columns = poolColumns(TOTAL);
   const content = [
     ...answering.map((trial) => answerOf(trial, answering.length > 1)),
-    ...(columns.length === 1 && !trials[0].audit && !isBenchmark(trials[0]) ? [runFigures(columns[0])] : []),
+    ...(columns.length === 1 && hasFigures(trials[0]) ? [runFigures(columns[0])] : []),
   ];
   if (changed(container, content.map((part) => part.outerHTML))) {
     container.replaceChildren(...content);
   }
+}
+
+/** Returns whether the headline has the figures of a trial. The header of a live page has those of a running one. */
+function hasFigures(trial) {
+  return !trial.audit && !isBenchmark(trial) && !(isRunning(trial) && document.getElementById("live"));
 }
 
 /** Renders the failures, warnings and limits of runs of which the headline has no findings. */
