@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -90,7 +91,12 @@ class GraphChartsIT {
 
   private static List<ObjectNode> mixed() {
     List<String> kinds = List.of("READ", "WRITE");
-    return new SampleTrial("mixed", "MIXED", 10, 8, 20_000, kinds).entries();
+    List<ObjectNode> entries = new SampleTrial("mixed", "MIXED", 10, 8, 20_000, kinds).entries();
+    for (ObjectNode entry : entries) {
+      double rate = entry.at("/cqlsurge/results/op rate/value").asDouble();
+      entry.put("op rate", String.format(Locale.ROOT, "%,.0f op/s", rate));
+    }
+    return entries;
   }
 
   @Test
@@ -135,7 +141,12 @@ class GraphChartsIT {
     assertThat(browser.texts(NAMES.formatted("throughput")))
         .containsExactly("total", "READ", "WRITE");
     assertThat(view.values("throughput")).containsExactly("20,000", "10,000", "10,000");
-    assertThat(browser.texts(NAMES.formatted("latency"))).hasSize(8).contains("WRITE p99");
+    assertThat(browser.texts(NAMES.formatted("latency"))).containsExactly("total", "READ", "WRITE");
+    assertThat(title("latency")).isEqualTo("Response time, 99th percentile");
+    assertThat(browser.texts(".summary thead .name")).containsExactly("mixed", "READ", "WRITE");
+    assertThat(browser.texts("tr[data-line='op rate'] .number"))
+        .containsExactly("20,000", "10,000", "10,000");
+    assertThat(browser.texts(".summary .difference, .summary .baseline:not(:empty)")).isEmpty();
     assertThat(view.drawn("percentiles", "lines")).isEqualTo("3");
     // Both operations have the same latencies, so the second one covers the first one.
     assertThat(view.pixels("latency", 2)).as("pixels of WRITE").isGreaterThan(20);

@@ -246,7 +246,7 @@ class GraphPageIT {
   @Test
   void pages_without_trials_rows_or_lines_can_be_opened() {
     browser.open(SamplePage.write(folder.resolve("empty.html"), "Empty", List.of()), "");
-    assertThat(browser.find("[data-panel=throughput]").getText()).contains("no trials yet");
+    assertThat(browser.find("[data-panel=throughput]").getText()).contains("no runs yet");
     List<ObjectNode> entries = new ArrayList<>();
     entries.addAll(SampleTrial.of("one", "WRITE", 4, 1, 100).entries());
     entries.addAll(SampleTrial.of("none", "WRITE", 4, 0, 100).entries());

@@ -64,11 +64,11 @@ class GraphTableIT {
     // 1 % on either side and 20 + 20 degrees of freedom: 2.7045 * sqrt(2) % on the scale of logs.
     assertThat(differences("op rate"))
         .containsExactly(
-            "+0.50 % not distinguishable\n−3.3 % … +4.4 %",
+            "+0.50 % no clear difference\n−3.3 % … +4.4 %",
             "▼ −10.0 % slower\n−13.4 % … −6.5 %", "▲ +20.0 % faster\n+15.5 % … +24.7 %");
     assertThat(differences("latency 99th percentile"))
         .containsExactly(
-            "−0.50 % not distinguishable\n−4.2 % … +3.4 %",
+            "−0.50 % no clear difference\n−4.2 % … +3.4 %",
             "▲ +10.0 % slower\n+5.9 % … +14.3 %", "▼ −20.0 % faster\n−23.0 % … −16.9 %");
   }
 
@@ -78,12 +78,12 @@ class GraphTableIT {
         "baseline",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.total("bbbbbbbb", 2000, 5, 0.01));
-    assertThat(differences("op rate").get(0)).startsWith("▲ +100 % faster");
+    assertThat(differences("op rate").get(0)).startsWith("▲ 2x faster");
 
     page.press(".summary thead th:nth-child(3)", "use as baseline");
 
     assertThat(differences("op rate")).hasSize(1);
-    assertThat(differences("op rate").get(0)).startsWith("▼ −50.0 % slower");
+    assertThat(differences("op rate").get(0)).startsWith("▼ 0.5x slower");
     assertThat(page.text(".summary thead th:nth-child(3)")).contains("baseline");
     assertThat(page.text(".footnotes")).contains("“bbbbbbbb”");
   }
@@ -109,7 +109,7 @@ class GraphTableIT {
     assertThat(page.texts("tr[data-row='failed'] td"))
         .containsExactly("–", "⚠ 10,000 of 20,000 (50.0 %)", "⚠ 20,000 of 20,000 (100 %)");
     assertThat(differences("latency mean"))
-        .containsExactly("−50.0 % not judged1", "−50.0 % not judged1");
+        .containsExactly("0.5x not comparable1", "0.5x not comparable1");
     assertThat(page.text(".footnotes")).contains("The error rates differ, or no operation succ");
     assertThat(page.text(".summary")).doesNotContain("faster", "slower");
   }
@@ -124,7 +124,7 @@ class GraphTableIT {
 
     assertThat(numbers("op rate")).containsExactly("980", "1,176", "980");
     assertThat(differences("op rate").get(0)).startsWith("▲ +20.0 % faster");
-    assertThat(differences("op rate").get(1)).startsWith("±0.0 % not distinguishable");
+    assertThat(differences("op rate").get(1)).startsWith("±0.0 % no clear difference");
   }
 
   /** Returns a run of a revision; its rate is 1 % higher than that of the run before. */
@@ -203,8 +203,8 @@ class GraphTableIT {
         zero);
 
     assertThat(differences("op rate"))
-        .containsExactly("+10.0 % not judged1", "−10.0 % not judged2", "not judged3");
-    assertThat(page.text("tr[data-line='total errors'] th")).contains("not judged4");
+        .containsExactly("+10.0 % too short1", "−10.0 % not comparable2", "not comparable3");
+    assertThat(page.text("tr[data-line='total errors'] th")).contains("not compared4");
     assertThat(page.texts(".footnotes li"))
         .hasSize(4)
         .satisfies(
@@ -226,8 +226,8 @@ class GraphTableIT {
     own.put("pacing", "fixed").putObject("requests").put("targetRate", 1200);
     page.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
 
-    assertThat(differences("op rate")).containsExactly("+20.0 % not judged1");
-    assertThat(differences("latency mean")).containsExactly("not judged2");
+    assertThat(differences("op rate")).containsExactly("+20.0 % not comparable1");
+    assertThat(differences("latency mean")).containsExactly("not comparable2");
     assertThat(page.texts(".footnotes li").get(0)).contains("Different rates were set");
     assertThat(page.texts(".footnotes li").get(1)).contains("response time");
   }
@@ -284,7 +284,7 @@ class GraphTableIT {
 
     assertThat(page.texts(".facts tbody th"))
         .containsExactly("Rate", "Thread Count", "Profiles", "profile 1");
-    assertThat(page.text("#facts .note")).startsWith("Hidden: 12 facts that have their default");
+    assertThat(page.text("#facts .note")).startsWith("Hidden: 12 settings that have their default");
 
     page.press("#facts", "Show all 14");
 

@@ -51,7 +51,7 @@ function aboutFacts(trials) {
 /** Returns the text that all runs share, or how many there are. */
 function sharedText(texts) {
   const different = [...new Set(texts.filter(Boolean))];
-  return different.length > 1 ? `${different.length} different ones, see the facts` : different[0] ?? "";
+  return different.length > 1 ? `${different.length} different ones, see the settings` : different[0] ?? "";
 }
 
 /** Returns the name, the nodes by data centre and the versions of a cluster; empty without nodes. */

@@ -6,10 +6,9 @@ function renderNodes(container) {
   if (!changed(container, groups)) {
     return;
   }
-  const longestTime = Math.max(0, ...groups.flatMap(({ periods }) => periods.map(sumOfShares)));
   container.replaceChildren(...groups.flatMap((group) => [
     element("div", { class: "heading" }, element("h2", {}, group.heading)),
-    element("div", { class: "nodes" }, figureTable(group), timeBars(group.periods, longestTime)),
+    element("div", { class: "nodes" }, figureTable(group), timeBars(group.periods)),
   ]));
 }
 

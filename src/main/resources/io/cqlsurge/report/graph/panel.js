@@ -189,7 +189,7 @@ function fillLegend(panel, view) {
     highlightOnHover(element("li", { class: line.reason ? "absent" : false, "data-trial": line.trial.key },
       swatch(line.trial, line.style), element("span", {}, line.name), panel.values[index]), [line.trial.key], line.node)));
   // The list of trials is the legend of all charts. One whose lines have other names has a legend below it.
-  panel.legend.classList.toggle("own", Boolean(view.note) || view.lines.some((line) => line.name !== nameOf(line.trial)));
+  panel.legend.classList.toggle("own", Boolean(view.note || view.hasLegend) || view.lines.some((line) => line.name !== nameOf(line.trial)));
 }
 
 /**

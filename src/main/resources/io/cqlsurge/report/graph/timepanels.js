@@ -67,10 +67,10 @@ function clientColumn() {
 }
 
 /** Returns the lines of subjects over time. */
-function timeView(lineOf, unit, subjects = subjectsOf(true)) {
+function timeView(lineOf, unit, subjects = subjectsOf()) {
   const trials = visibleTrials();
   if (trials.length === 0) {
-    return model.trials.length ? "All trials are hidden." : "There are no trials yet.";
+    return model.trials.length ? "All runs are hidden." : "There are no runs yet.";
   }
   const smooth = Number(state.smooth);
   const lines = subjects.map((/** @type {any} */ subject) => {
@@ -123,7 +123,7 @@ function errorView() {
   if (typeof view === "string") {
     return view;
   }
-  return any ? view : `The visible trials have none of these: ${label}.`;
+  return any ? view : `The visible runs have none of these: ${label}.`;
 }
 
 /**

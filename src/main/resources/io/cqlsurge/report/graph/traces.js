@@ -25,7 +25,8 @@ function traceEntry(trace) {
       entry.append(waterfall(listOf(trace.events)));
     }
   };
-  const entry = element("details", { toggle: open }, element("summary", {},
+  const when = [Number.isFinite(trace.time) ? `at ${formatSpan(trace.time)}` : "", textOf(trace.phase)].filter(Boolean).join(", ");
+  const entry = element("details", { toggle: open }, element("summary", {}, ...(when ? [element("span", { class: "when" }, when)] : []),
     element("b", {}, `${formatNumber(numberOf(trace.ms))} ms`), element("span", {}, nodeName(trace)), element("code", {}, textOf(trace.request))));
   return entry;
 }
