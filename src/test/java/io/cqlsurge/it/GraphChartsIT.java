@@ -104,11 +104,11 @@ class GraphChartsIT {
     open("three", SampleTrial.three(), "");
     assertThat(browser.texts(NAMES.formatted("latency")))
         .containsExactly("test1", "test2", "test3");
-    assertThat(title("latency")).isEqualTo("Response time, 99th percentile");
+    assertThat(title("latency")).isEqualTo("Response time, p99");
     assertThat(
             browser.text(
                 "return document.querySelector('[data-choice=metric]').selectedOptions[0].text"))
-        .isEqualTo("99th percentile");
+        .isEqualTo("p99");
     view.press("show", 3);
     assertThat(title("latency")).isEqualTo("Response time, p50, p95, p99, max");
     assertThat(view.drawn("latency", "lines")).isEqualTo("8");
@@ -142,7 +142,7 @@ class GraphChartsIT {
         .containsExactly("total", "READ", "WRITE");
     assertThat(view.values("throughput")).containsExactly("20,000", "10,000", "10,000");
     assertThat(browser.texts(NAMES.formatted("latency"))).containsExactly("total", "READ", "WRITE");
-    assertThat(title("latency")).isEqualTo("Response time, 99th percentile");
+    assertThat(title("latency")).isEqualTo("Response time, p99");
     assertThat(browser.texts(".summary thead .name")).containsExactly("mixed", "READ", "WRITE");
     assertThat(browser.texts("tr[data-line='op rate'] .number"))
         .containsExactly("20,000", "10,000", "10,000");

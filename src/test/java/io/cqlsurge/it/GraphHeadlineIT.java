@@ -78,7 +78,7 @@ class GraphHeadlineIT {
         DrawnTrial.unjudged("second", 1005, 200),
         DrawnTrial.unjudged("third", 700, 12));
 
-    assertThat(page.texts("#trials .verdict"))
+    assertThat(page.texts("#trials .finding"))
         .containsExactly(
             "All runs, compared with first: p99 not comparable, throughput not comparable");
     assertThat(page.texts(".trials .against")).isEmpty();

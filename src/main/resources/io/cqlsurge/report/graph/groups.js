@@ -25,12 +25,13 @@ function trialGroups(trials) {
 
 /** Returns the rows of a group: one for all of its trials, and one for each trial if it is unfolded. */
 function groupRows(group, all, sentences) {
-  const rows = (shown) => group.trials.map((trial) => trialRow(trial, all.indexOf(trial), all.length, shown));
-  return group.trials.length === 1 ? rows(sentences) : [groupRow(group, sentences), ...(unfolded.has(group.id) ? rows(new Map(sentences.size ? [[NaN, { name: "", sentence: "" }]] : [])) : [])];
+  const sentence = sentences.size ? sentences.get(group.trials[0].column)?.sentence ?? "" : null;
+  const rows = (text) => group.trials.map((trial) => trialRow(trial, all.indexOf(trial), all.length, text));
+  return group.trials.length === 1 ? rows(sentence) : [groupRow(group, sentence), ...(unfolded.has(group.id) ? rows(sentence && "") : [])];
 }
 
 /** Returns the row of several trials: with the results of repeated runs, or of the only visible step. */
-function groupRow({ id, name, trials }, sentences) {
+function groupRow({ id, name, trials }, sentence) {
   const keys = trials.map((trial) => trial.key);
   const visible = trials.filter((trial) => !state.hidden.has(trial.key));
   const isWhole = visible.length === keys.length;
@@ -47,7 +48,7 @@ function groupRow({ id, name, trials }, sentences) {
   const unusual = trials.filter((trial) => trial.ending.status !== "completed").slice(-1);
   const isSteps = trials[0].run !== "" && trials[0].run === trials[1].run;
   return listRow({
-    id, kind: visible.length ? "group" : "group hidden", mark: [shown, isOneLine ? swatch(visible[0] ?? trials[0]) : ""], sentences,
+    id, kind: visible.length ? "group" : "group hidden", mark: [shown, isOneLine ? swatch(visible[0] ?? trials[0]) : ""], sentence,
     trials: isSteps ? (visible.length === 1 ? visible : []) : trials, name: element("span", { class: "name" }, name),
     buttons: [element("button", {
       type: "button", "data-action": "unfold", "data-trial": id, "aria-expanded": String(unfolded.has(id)), click: fold,

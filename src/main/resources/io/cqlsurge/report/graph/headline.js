@@ -21,7 +21,7 @@ function renderHeadline(container) {
     ...answering.map((trial) => answerOf(trial, answering.length > 1)),
     ...(columns.length === 1 && hasFigures(trials[0]) ? [runFigures(columns[0])] : []),
   ];
-  if (changed(container, content.map((part) => part.outerHTML))) {
+  if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);
   }
 }

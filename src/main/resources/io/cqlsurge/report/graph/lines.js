@@ -123,11 +123,10 @@ function drawLine(context, line, transform, ratio) {
 function strokeLine(context, line, columns, ratio) {
   const path = new Path2D();
   const dots = new Path2D();
-  const isPoints = line.dots || line.x.length < 3;
   columns.forEach((column, index) => {
     const before = columns[index - 1] ?? null;
-    if (column !== null && (isPoints || (before === null && (columns[index + 1] ?? null) === null))) {
-      addDot(dots, column.x, column.last, (isPoints ? 3.5 : 2.5) * ratio);
+    if (column !== null && (line.dots || (before === null && (columns[index + 1] ?? null) === null))) {
+      addDot(dots, column.x, column.last, (line.dots ? 3.5 : 2.5) * ratio);
     }
     if (column !== null) {
       tracePoint(path, column, before === null);

@@ -42,7 +42,7 @@ function addCausePanels() {
 }
 
 const STATISTIC_NAMES = {
-  "mean": "mean", "med": "median", ".95": "95th percentile", ".99": "99th percentile", ".999": "99.9th percentile", "max": "maximum",
+  "mean": "mean", "med": "median", ".95": "p95", ".99": "p99", ".999": "p99.9", "max": "maximum",
   [SEVERAL]: "p50, p95, p99, max",
 };
 
@@ -74,7 +74,8 @@ function timeView(lineOf, unit, subjects = subjectsOf()) {
   }
   const smooth = Number(state.smooth);
   const lines = subjects.map((/** @type {any} */ subject) => {
-    return { ...subject, ...smoothLine(lineOf(subject), smooth) };
+    const line = smoothLine(lineOf(subject), smooth);
+    return { ...subject, ...line, ...(line.x.length < 3 ? { dots: true, apart: true } : {}) };
   });
   const fullRange = [0, longest(trials)];
   return {

@@ -13,14 +13,15 @@ function renderTrials(container) {
   const trials = orderedTrials();
   const groups = trialGroups(trials);
   const sentences = sentencesOf();
-  const shared = sharedSentence(sentences);
+  const baseline = comparedColumn()?.name ?? "";
+  const shared = sharedSentence(sentences, baseline);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
     button(text, () => setState({ hidden }), { "data-action": text }));
   const rows = groups.flatMap((group) => groupRows(group, trials, shared ? new Map() : sentences));
-  const heading = (text) => element("th", { scope: "col" }, text);
-  const headings = [`Runs (${groups.length})`, ...LIST_FIGURES.map(([name]) => name), ...(sentences.size && !shared ? [`compared with ${baselineName()}, 99 % confidence`] : [])];
+  const heading = (text, index) => element("th", { scope: "col", class: index > LIST_FIGURES.length ? "against" : false }, text);
+  const headings = [`Runs (${groups.length})`, ...LIST_FIGURES.map(([name]) => name), ...(sentences.size && !shared ? [`compared with ${baseline}, 99 % confidence`] : [])];
   container.replaceChildren(
-    shared ? element("p", { class: "verdict" }, shared) : "",
+    shared ? element("p", { class: "finding" }, shared) : "",
     element("div", { class: "list" }, element("table", { class: rows.length >= COMPACT_FROM ? "trials compact" : "trials" },
       trials.length > 1 ? element("thead", {}, element("tr", {}, ...headings.map(heading), element("th", { class: "buttons" }, ...all))) : "",
       element("tbody", {}, ...rows))));
@@ -37,11 +38,6 @@ function comparedColumn() {
   return baselineIn(columns) ?? columns[0];
 }
 
-/** Returns the name of the baseline. */
-function baselineName() {
-  return comparedColumn()?.name ?? "";
-}
-
 /** Returns the sentence about each column that is compared with the baseline, except of a duel, which has an answer. */
 function sentencesOf() {
   const baseline = comparedColumn();
@@ -53,25 +49,19 @@ function sentencesOf() {
 }
 
 /** Returns the sentence that all compared columns share, or that all runs are too short; otherwise an empty text. */
-function sharedSentence(sentences) {
+function sharedSentence(sentences, baseline) {
   const found = [...sentences.values()];
   const [first] = found;
   const isShared = found.every(({ sentence }) => sentence === first.sentence) || found.every(({ sentence }) => sentence.startsWith("too short"));
-  return first && isShared ? `${found.length === 1 ? first.name : "All runs"}, compared with ${baselineName()}: ${first.sentence}` : "";
+  return first && isShared ? `${found.length === 1 ? first.name : "All runs"}, compared with ${baseline}: ${first.sentence}` : "";
 }
 
-/**
- * Returns the row of a run or of a group of runs.
- *
- * @param {{ id: string, kind: string, mark: any[], name: HTMLElement, buttons: HTMLElement[], about: any[], trials: Trial[], sentences: Map<number, { sentence: string }> }} entry
- */
-function listRow({ id, kind, mark, name, buttons, about, trials, sentences }, keys) {
-  const isAlone = model.trials.length < 2;
-  const sentence = trials.length ? sentences.get(trials[0].column)?.sentence ?? "" : "";
+/** Returns the row of a run or of a group of runs. A sentence that is null has no cell, because no row has one. */
+function listRow({ id, kind, mark, name, buttons, about, trials, sentence }, keys) {
   return highlightOnHover(element("tr", { "data-trial": id, class: kind },
     element("td", { class: "run" }, element("label", { class: "show" }, ...mark), element("div", { class: "what" }, name), element("div", { class: "about" }, ...about)),
-    ...(isAlone ? [] : figureCells(trials)),
-    ...(isAlone || sentences.size === 0 ? [] : [element("td", { class: "against" }, sentence)]),
+    ...(model.trials.length < 2 ? [] : figureCells(trials)),
+    ...(sentence === null ? [] : [element("td", { class: "against" }, sentence)]),
     element("td", {}, element("div", { class: "buttons" }, ...buttons))), keys);
 }
 
@@ -90,12 +80,12 @@ function figureCells(trials) {
  *
  * @param {Trial} trial
  */
-function trialRow(trial, index, count, sentences) {
+function trialRow(trial, index, count, sentence) {
   const name = nameOf(trial);
   const shown = showBox(trial.key, name, !state.hidden.has(trial.key), () => toggle(trial));
   const isBase = state.baseline === trial.key;
   return listRow({
-    id: trial.key, kind: state.hidden.has(trial.key) ? "hidden" : "", mark: [shown, swatch(trial)], trials: [trial], sentences,
+    id: trial.key, kind: state.hidden.has(trial.key) ? "hidden" : "", mark: [shown, swatch(trial)], trials: [trial], sentence,
     name: element("span", { class: "name", dblclick: () => rename(trial) }, name),
     buttons: [action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
       ...(count > 1 ? [action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
