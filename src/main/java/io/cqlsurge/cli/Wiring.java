@@ -186,7 +186,7 @@ public final class Wiring {
           if (isRamp()) {
             Finding.print(findings, output);
           } else {
-            found(findings);
+            found(AuditReport.relevant(workload, result, findings));
           }
           exit.missed(ValidateLines.complaint(result.summary(), settings.command()));
           exit.missed(ThresholdResult.complaint(thresholds));

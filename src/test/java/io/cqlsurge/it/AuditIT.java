@@ -121,6 +121,7 @@ class AuditIT {
         .contains("replicas: changed on " + NODE.address() + "; ALL: changed");
     assertThat(result.err()).contains("audit: 2 lost, 1 changed of 3,000 acknowledged");
     assertThat(result.out())
+        .doesNotContain(" op/s for ")
         .endsWith(
             "\nFindings:\n  2 lost, 1 changed of 3,000 acknowledged partitions.\n\nFAILURE\n");
   }

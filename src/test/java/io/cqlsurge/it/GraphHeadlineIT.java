@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,13 +49,56 @@ class GraphHeadlineIT {
         DrawnTrial.total("second", 1005, 200, 0.01),
         DrawnTrial.total("third", 700, 12, 0.01));
 
-    assertThat(page.texts("#headline .verdict")).isEqualTo(compared("first"));
-    assertThat(page.texts("#headline .verdict").get(0))
+    assertThat(sentences("second", "third")).isEqualTo(compared("first"));
+    assertThat(sentences("second").get(0))
         .startsWith("second: p99 slower: 20x (")
         .endsWith("throughput: no clear difference");
+    assertThat(page.texts(".trials tbody tr:nth-child(2) .figure"))
+        .containsExactly("1,005", "800", "160", "0");
 
-    page.press("#table th:nth-of-type(2)", "use as baseline");
-    assertThat(page.texts("#headline .verdict")).isEqualTo(compared("second"));
+    page.view().press("baseline", 2);
+    assertThat(sentences("first", "third")).isEqualTo(compared("second"));
+    assertThat(page.text(".trials thead")).contains("compared with second");
+  }
+
+  private static List<String> sentences(String... names) {
+    return Stream.of(names)
+        .map(
+            name -> {
+              String row = ".trials tr[data-trial^='%s'] .against".formatted(name.substring(0, 5));
+              return name + ": " + page.text(row);
+            })
+        .toList();
+  }
+
+  @Test
+  void a_sentence_that_all_runs_share_is_shown_once() {
+    page.open(
+        "short",
+        DrawnTrial.unjudged("first", 1000, 10),
+        DrawnTrial.unjudged("second", 1005, 200),
+        DrawnTrial.unjudged("third", 700, 12));
+
+    assertThat(page.texts("#trials .finding"))
+        .containsExactly(
+            "All runs, compared with first: p99 not comparable, throughput not comparable");
+    assertThat(page.texts(".trials .against")).isEmpty();
+    assertThat(page.texts(".trials tbody tr:nth-child(3) .figure"))
+        .containsExactly("700", "48.0", "9.60", "0");
+  }
+
+  @Test
+  void a_run_of_several_has_the_options_that_not_all_commands_have() {
+    page.open(
+        "options",
+        DrawnTrial.total("first", 1000, 10, 0.01)
+            .put("command", "write n=9 -rate threads=5 -graph file=a.html revision=first"),
+        DrawnTrial.total("second", 1000, 10, 0.01)
+            .put("command", "write n=9 -rate threads=50 -graph file=a.html revision=second"));
+
+    assertThat(page.texts(".trials .about"))
+        .containsExactly("threads=5 · 10 s", "threads=50 · 10 s");
+    assertThat(page.text("#about summary")).isEqualTo("2 commands");
   }
 
   private static List<String> compared(String baseline) throws StatsFileException {
@@ -79,45 +123,82 @@ class GraphHeadlineIT {
     assertThat(page.texts("#headline .big .number").get(0)).isEqualTo("41,207");
     assertThat(page.texts("#headline .big .name"))
         .contains("op/s", "p50 service time", "p99 service time", "max service time", "errors");
-    assertThat(page.texts("#headline .warning"))
+    assertThat(page.texts("#notes .warning"))
         .containsExactly("Client: too slow.", "Rate not held.");
   }
 
-  @Test
-  void findings_of_one_run_come_first_and_replace_its_warnings() {
-    ObjectNode entry = DrawnTrial.total("only", 41_207, 1.24, 0.01);
+  private static void addFinding(ObjectNode entry, String kind, String tone, String sentence) {
     ObjectNode own = (ObjectNode) entry.get("cqlsurge");
-    own.put("verdict", "Client: too slow.");
-    ArrayNode findings = own.putArray("findings");
-    addFinding(findings, "answer", "bad", "Failed fail-if: p99>1ms (1.24 ms).");
-    addFinding(findings, "limit", "neutral", "Client: too slow.");
-    page.open("findings", entry);
-
-    assertThat(page.texts("#headline p"))
-        .containsExactly("Failed fail-if: p99>1ms (1.24 ms).", "Client: too slow.");
-    assertThat(page.texts("#headline .finding.bad.verdict")).hasSize(1);
-    assertThat(page.texts("#headline .big .number").get(0)).isEqualTo("41,207");
+    own.withArray("findings")
+        .addObject()
+        .put("kind", kind)
+        .put("tone", tone)
+        .put("sentence", sentence);
   }
 
   @Test
-  void findings_of_several_runs_are_named_once() {
+  void findings_of_one_run_precede_its_figures_and_replace_its_warnings() {
+    ObjectNode entry = DrawnTrial.total("only", 41_207, 1.24, 0.01);
+    ObjectNode own = (ObjectNode) entry.get("cqlsurge");
+    own.put("verdict", "Client: too slow.").putArray("warnings").add("Rate not held.");
+    ((ObjectNode) own.get("results")).putObject("recall").put("value", 0.9928);
+    addFinding(entry, "answer", "bad", "2 partitions are lost.");
+    addFinding(entry, "limit", "neutral", "Client: too slow, </p>.");
+    page.open("findings", entry);
+
+    assertThat(page.texts("#headline .finding"))
+        .containsExactly("2 partitions are lost.", "Client: too slow, </p>.");
+    assertThat(page.texts("#headline .finding.bad")).containsExactly("2 partitions are lost.");
+    assertThat(page.texts("#notes p")).isEmpty();
+    assertThat(page.texts("#headline .big .name")).contains("recall");
+    assertThat(page.texts("#headline .big .number")).contains("99.3 %");
+  }
+
+  @Test
+  void the_findings_of_a_duel_are_those_of_its_last_run() {
+    ObjectNode[] runs = new ObjectNode[4];
+    for (int run = 0; run < runs.length; run++) {
+      runs[run] = DrawnTrial.total("run" + run + "xxxx", 1000 + run, 1, 0.01);
+      runs[run].put("revision", run % 2 == 0 ? "old" : "new");
+      ObjectNode own = (ObjectNode) runs[run].get("cqlsurge");
+      own.putObject("duel").put("id", "d").put("round", 1 + run / 2);
+      addFinding(runs[run], "answer", "neutral", run == 3 ? "No clear difference." : "Alone.");
+    }
+    page.open("duel", runs);
+
+    assertThat(page.texts("#headline .finding")).containsExactly("No clear difference.");
+    assertThat(page.texts("#headline .big, #notes p")).isEmpty();
+  }
+
+  @Test
+  void a_limit_of_several_runs_is_shown_once() {
+    ObjectNode first = DrawnTrial.total("first", 1000, 1, 0.01);
+    ObjectNode second = DrawnTrial.total("second", 1000, 1, 0.01);
+    ObjectNode third = DrawnTrial.total("third", 1000, 1, 0.01);
+    addFinding(first, "answer", "neutral", "1,000 op/s");
+    addFinding(first, "limit", "neutral", "Others used 91% of it.");
+    addFinding(second, "limit", "neutral", "Others used 96% of it.");
+    addFinding(third, "failure", "bad", "Interrupted.");
+    page.open("limits", first, second, third);
+
+    assertThat(page.texts("#notes .warning"))
+        .containsExactly("2 of 3 runs, such as first: Others used 91% of it.");
+    assertThat(page.texts("#notes .failure")).containsExactly("third: Interrupted.");
+  }
+
+  @Test
+  void findings_of_several_runs_are_shown_once() {
     List<ObjectNode> entries = new ArrayList<>();
     for (String name : List.of("first", "second", "third")) {
       ObjectNode entry = DrawnTrial.total(name, 1000, 10, 0.01);
-      ArrayNode findings = ((ObjectNode) entry.get("cqlsurge")).putArray("findings");
-      addFinding(findings, "answer", "neutral", "1,000 op/s for 60 s.");
-      addFinding(findings, "limit", "neutral", "The machine was the limit.");
+      addFinding(entry, "answer", "neutral", "1,000 op/s for 60 s.");
+      addFinding(entry, "limit", "neutral", "The machine was the limit.");
       entries.add(entry);
     }
     page.open("several", entries.toArray(ObjectNode[]::new));
 
-    assertThat(page.texts("#headline .warning"))
-        .containsExactly("first, second, third: The machine was the limit.");
+    assertThat(page.texts("#notes p")).containsExactly("The machine was the limit.");
     assertThat(page.texts("#headline .finding")).isEmpty();
-  }
-
-  private static void addFinding(ArrayNode findings, String kind, String tone, String sentence) {
-    findings.addObject().put("kind", kind).put("tone", tone).put("sentence", sentence);
   }
 
   @Test

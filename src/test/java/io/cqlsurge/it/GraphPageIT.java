@@ -246,7 +246,7 @@ class GraphPageIT {
   @Test
   void pages_without_trials_rows_or_lines_can_be_opened() {
     browser.open(SamplePage.write(folder.resolve("empty.html"), "Empty", List.of()), "");
-    assertThat(browser.find("[data-panel=throughput]").getText()).contains("no trials yet");
+    assertThat(browser.find("[data-panel=throughput]").getText()).contains("no runs yet");
     List<ObjectNode> entries = new ArrayList<>();
     entries.addAll(SampleTrial.of("one", "WRITE", 4, 1, 100).entries());
     entries.addAll(SampleTrial.of("none", "WRITE", 4, 0, 100).entries());
@@ -318,6 +318,17 @@ class GraphPageIT {
             "phase: kill node 2",
             "ALL: missing",
             HOSTILE);
+  }
+
+  @Test
+  void the_reads_of_an_audit_are_folded() throws JsonProcessingException {
+    browser.open(audited("reads.html", new ObjectMapper().readTree(AUDIT)), "");
+    assertThat(browser.texts("#headline .big")).isEmpty();
+    assertThat(browser.find("#panels").isDisplayed()).isFalse();
+    assertThat(browser.find("#table").isDisplayed()).isFalse();
+    browser.find("[data-action=reads]").click();
+    browser.await("return document.querySelector('[data-panel=latency]').dataset.lines > 0");
+    assertThat(browser.find("#table").isDisplayed()).isTrue();
   }
 
   @Test
@@ -393,7 +404,7 @@ class GraphPageIT {
   void the_trial_under_the_pointer_in_a_legend_is_highlighted() {
     browser.open(three, "");
     double before = view.pixels("throughput", 1);
-    WebElement first = browser.find(".trials li");
+    WebElement first = browser.find(".trials tbody tr");
     new Actions(browser.driver()).moveToElement(first).perform();
     assertThat(view.pixels("throughput", 1)).isLessThan(before / 4);
     assertThat(view.pixels("throughput", 0)).isGreaterThan(50);
@@ -481,8 +492,8 @@ class GraphPageIT {
           .put("version", "5.0.2");
     }
     browser.open(SamplePage.write(folder.resolve("about.html"), "About", entries), "");
-    assertThat(browser.texts("#about code"))
-        .containsExactly("cqlsurge WRITE n=1000 -rate threads=4");
+    assertThat(browser.texts("#about summary, #about code"))
+        .containsExactly("cqlsurge WRITE n=1000 -rate threads=4", "");
     assertThat(browser.texts("#about dd").subList(0, 2))
         .containsExactly(
             "Test Cluster, 2 nodes in east, 1 node in west, version 5.0.2",
@@ -493,6 +504,7 @@ class GraphPageIT {
         .executeCdpCommand(
             "Browser.grantPermissions",
             Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
+    browser.find("#about summary").click();
     browser.find("#about button").click();
     browser.await("return document.querySelector('#about button').textContent === 'Copied'");
     assertThat(browser.run("return navigator.clipboard.readText()"))

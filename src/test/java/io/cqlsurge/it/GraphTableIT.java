@@ -78,12 +78,12 @@ class GraphTableIT {
         "baseline",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.total("bbbbbbbb", 2000, 5, 0.01));
-    assertThat(differences("op rate").get(0)).startsWith("▲ +100 % faster");
+    assertThat(differences("op rate").get(0)).startsWith("▲ 2x faster");
 
     page.press(".summary thead th:nth-child(3)", "use as baseline");
 
     assertThat(differences("op rate")).hasSize(1);
-    assertThat(differences("op rate").get(0)).startsWith("▼ −50.0 % slower");
+    assertThat(differences("op rate").get(0)).startsWith("▼ 0.5x slower");
     assertThat(page.text(".summary thead th:nth-child(3)")).contains("baseline");
     assertThat(page.text(".footnotes")).contains("“bbbbbbbb”");
   }
@@ -109,7 +109,7 @@ class GraphTableIT {
     assertThat(page.texts("tr[data-row='failed'] td"))
         .containsExactly("–", "⚠ 10,000 of 20,000 (50.0 %)", "⚠ 20,000 of 20,000 (100 %)");
     assertThat(differences("latency mean"))
-        .containsExactly("−50.0 % not compared1", "−50.0 % not compared1");
+        .containsExactly("0.5x not comparable1", "0.5x not comparable1");
     assertThat(page.text(".footnotes")).contains("The error rates differ, or no operation succ");
     assertThat(page.text(".summary")).doesNotContain("faster", "slower");
   }
@@ -130,8 +130,13 @@ class GraphTableIT {
   /** Returns a run of a revision; its rate is 1 % higher than that of the run before. */
   private static ObjectNode repeat(String revision, int round, double rate) {
     ObjectNode entry =
-        DrawnTrial.total(revision + "0000" + round, rate * (0.99 + 0.01 * round), 10, 0.01);
+        DrawnTrial.total(
+            revision + "0000" + round, rate * (0.99 + 0.01 * round), 10_000 / rate, 0.01);
     return entry.put("revision", revision);
+  }
+
+  private static String color(String line) {
+    return page.find("tr[data-line='%s'] .difference .effect".formatted(line)).getCssValue("color");
   }
 
   private static ObjectNode ofDuel(String revision, int round, double rate) {
@@ -157,7 +162,7 @@ class GraphTableIT {
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−13.3 % … −6.6 %");
     assertThat(page.text(".footnotes")).contains("the run as the unit");
     assertThat(page.texts(".trials .name")).containsExactly("old", "new");
-    assertThat(page.texts(".trials .buttons")).containsExactly("▸ 3 runs", "▸ 3 runs");
+    assertThat(page.texts(".trials tbody .buttons")).containsExactly("▸ 3 runs", "▸ 3 runs");
   }
 
   @Test
@@ -177,6 +182,9 @@ class GraphTableIT {
 
     // All pairs differ alike: 9.925 * 0.05 % / sqrt(3), which is the resolution of histograms.
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−10.3 % … −9.7 %");
+    // Only the line that decides has a colour.
+    assertThat(color("op rate")).isNotEqualTo(color("latency mean"));
+    assertThat(color("latency mean")).isEqualTo(page.find("body").getCssValue("color"));
     assertThat(page.texts("[data-panel=duel] h2")).containsExactly("Rounds of the duel, op rate");
     for (int trial = 0; trial < 2; trial++) {
       // Three or four rounds, and the mean: dots with a radius of 3.5 pixels.
@@ -195,7 +203,7 @@ class GraphTableIT {
         zero);
 
     assertThat(differences("op rate"))
-        .containsExactly("+10.0 % too short1", "−10.0 % not compared2", "not compared3");
+        .containsExactly("+10.0 % too short1", "−10.0 % not comparable2", "not comparable3");
     assertThat(page.text("tr[data-line='total errors'] th")).contains("not compared4");
     assertThat(page.texts(".footnotes li"))
         .hasSize(4)
@@ -218,8 +226,8 @@ class GraphTableIT {
     own.put("pacing", "fixed").putObject("requests").put("targetRate", 1200);
     page.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
 
-    assertThat(differences("op rate")).containsExactly("+20.0 % not compared1");
-    assertThat(differences("latency mean")).containsExactly("not compared2");
+    assertThat(differences("op rate")).containsExactly("+20.0 % not comparable1");
+    assertThat(differences("latency mean")).containsExactly("not comparable2");
     assertThat(page.texts(".footnotes li").get(0)).contains("Different rates were set");
     assertThat(page.texts(".footnotes li").get(1)).contains("response time");
   }
@@ -276,7 +284,7 @@ class GraphTableIT {
 
     assertThat(page.texts(".facts tbody th"))
         .containsExactly("Rate", "Thread Count", "Profiles", "profile 1");
-    assertThat(page.text("#facts .note")).startsWith("Hidden: 12 facts that have their default");
+    assertThat(page.text("#facts .note")).startsWith("Hidden: 12 settings that have their default");
 
     page.press("#facts", "Show all 14");
 

@@ -64,6 +64,6 @@ record GraphView(Browser browser) {
 
   /** Presses a button of the n-th trial in the list, counted from 1. */
   void press(String action, int trial) {
-    browser.find(".trials li:nth-child(" + trial + ") [data-action=" + action + "]").click();
+    browser.find(".trials tbody tr:nth-child(" + trial + ") [data-action=" + action + "]").click();
   }
 }

@@ -218,11 +218,11 @@ class LivePageIT {
                 + " skip-read-validation",
             "-live port=0");
     browser.openAddress(find(ADDRESS, run));
-    browser.await("return document.querySelectorAll('.trials > li').length >= 1");
+    browser.await("return document.querySelectorAll('.trials tbody tr').length >= 1");
     browser.run(USE_A_MENU);
     // The steps are one entry of the list.
     browser.await(
-        "return document.querySelector('.trials > li button')?.textContent.endsWith('2 steps')");
+        "return document.querySelector('.trials tbody button')?.textContent.endsWith('2 steps')");
     assertThat(browser.texts("[data-choice=kind] option")).contains("READ", "WRITE");
     assertThat(run.await().status()).isZero();
     browser.await(ENDED);
@@ -299,6 +299,8 @@ class LivePageIT {
     browser.openAddress(address + "?token=" + token);
     browser.await(COLUMNS, 2);
     assertThat(browser.driver().getCurrentUrl()).doesNotContain(token);
+    browser.await("return document.querySelector('.steer input').value === '100'");
+    browser.find(".steer input").clear();
     browser.find(".steer input").sendKeys("400");
     browser.find("[data-action=set-rate]").click();
     browser.await(
@@ -310,6 +312,8 @@ class LivePageIT {
             + ".endsWith('repair <b>starts</b>')");
     browser.find("[data-action=stop-run]").click();
     Result result = run.await();
+    browser.await("return document.querySelector('.steer').hidden");
+    browser.await("return document.querySelectorAll('#headline .finding').length > 0");
     assertThat(result.err()).contains("interrupted");
     assertThat(result.out()).contains("s: repair <b>starts</b>", "Phases, with latencies in ms");
     JsonNode total = new ObjectMapper().readTree(json.toFile()).path("stats").path(0);

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.joining;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.Replicas;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
@@ -155,6 +156,19 @@ public final class AuditReport {
     return complaint().isEmpty() && isIncomplete()
         ? Finding.of(Finding.Kind.ANSWER, sentence)
         : Finding.decided(complaint().isEmpty(), sentence);
+  }
+
+  /**
+   * Returns the findings of a run that concern the user: of an audit, not the speed of its reads.
+   */
+  public static List<Finding> relevant(
+      Workload workload, RunResult result, List<Finding> findings) {
+    return workload.audit().isEmpty() || !result.ending().isCompleted()
+        ? findings
+        : findings.stream()
+            .filter(
+                each -> each.kind() == Finding.Kind.FAILURE || each.tone() != Finding.Tone.NEUTRAL)
+            .toList();
   }
 
   private boolean isIncomplete() {

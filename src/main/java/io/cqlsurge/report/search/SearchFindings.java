@@ -25,11 +25,13 @@ record SearchFindings(SearchResult result, SloSettings settings) {
     Optional<StepResult> passed = result.passed();
     all.add(Finding.of(Kind.ANSWER, passed.map(this::atLeast).orElseGet(this::none)));
     if (result.isLimitedByClient()) {
+      String when = passed.isPresent() ? "At higher rates this" : "This";
       all.add(
           Finding.of(
               Kind.LIMIT,
-              "At higher rates this client was the limit, not the database. Use more clients"
-                  + " (-sendto) or more cores."));
+              when
+                  + " client was the limit, not the database. Use more clients (-sendto) or more"
+                  + " cores."));
     } else if (result.ending().kind() != RunEnding.Kind.COMPLETED) {
       all.add(Finding.of(Kind.REMARK, sentence(result.ending().message())));
     }
@@ -76,12 +78,17 @@ record SearchFindings(SearchResult result, SloSettings settings) {
         .map(
             step ->
                 RootLocale.format(
-                    "No rate with %s: %,d/s, the lowest, %s (%s).",
+                    "No rate with %s was found: %,d/s, the lowest, %s (%s).",
                     Objective.text(settings.objectives()),
                     step.step().rate(),
-                    result.undecided().contains(step) ? "is undecided" : "fails",
+                    isOpen(step) ? "is undecided" : "fails",
                     figures(step)))
         .orElse("No step of the search ended, so nothing is known.");
+  }
+
+  /** Returns whether it is not known that the database fails at a rate. */
+  private boolean isOpen(StepResult step) {
+    return result.isLimitedByClient() || result.undecided().contains(step);
   }
 
   private static String figures(StepResult step) {

@@ -6,7 +6,8 @@ function renderAbout(container) {
   const facts = aboutFacts(model.trials);
   if (changed(container, [commands, facts])) {
     container.replaceChildren(
-      ...commands.map(([command, name]) => commandLine(commands.length > 1 ? name : "", command)),
+      commands.length ? element("details", {}, element("summary", {}, commandTitle(commands)),
+        ...commands.map(([command, name]) => commandLine(commands.length > 1 ? name : "", command))) : "",
       element("dl", {}, ...facts.map(([name, text]) => element("div", {}, element("dt", {}, name), element("dd", {}, text)))));
   }
 }
@@ -21,6 +22,11 @@ function commandsOf() {
     }
   }
   return [...names].slice(0, 6);
+}
+
+/** Returns the beginning of the only command, or how many commands there are. */
+function commandTitle(commands) {
+  return commands.length > 1 ? `${commands.length} commands` : commands[0][0];
 }
 
 /** Returns a command line with a button to copy it. */
@@ -45,7 +51,7 @@ function aboutFacts(trials) {
 /** Returns the text that all runs share, or how many there are. */
 function sharedText(texts) {
   const different = [...new Set(texts.filter(Boolean))];
-  return different.length > 1 ? `${different.length} different ones, see the facts` : different[0] ?? "";
+  return different.length > 1 ? `${different.length} different ones, see the settings` : different[0] ?? "";
 }
 
 /** Returns the name, the nodes by data centre and the versions of a cluster; empty without nodes. */

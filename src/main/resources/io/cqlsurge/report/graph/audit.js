@@ -21,17 +21,28 @@ const AUDIT_COUNTS = [
   { key: "notRecorded", name: "not recorded", meaning: "without a recorded outcome; the run may have written the partition" },
 ];
 
+/** Whether the charts and tables of the audit's reads are shown. */
+let readsShown = false;
+
+/** Shows the charts and tables of the audit's reads. */
+function showReads() {
+  readsShown = true;
+  notifyListeners(new Set());
+}
+
 /** Renders the audits of the visible trials if their content has changed. */
 function renderAudits(container) {
   const trials = visibleTrials().filter((trial) => trial.audit?.counts && typeof trial.audit.counts === "object");
   const isNamed = visibleTrials().length > 1;
-  if (!changed(container, [isNamed, trials.map((trial) => [trial.key, nameOf(trial), trial.audit])])) {
+  const isFolded = trials.length > 0 && trials.length === visibleTrials().length && !readsShown;
+  container.parentElement.classList.toggle("only-audits", isFolded);
+  if (!changed(container, [isNamed, isFolded, trials.map((trial) => [trial.key, nameOf(trial), trial.audit])])) {
     return;
   }
   container.replaceChildren(...trials.flatMap((trial) => [
     element("div", { class: "heading" }, element("h2", {}, `Audit${isNamed ? ` of ${nameOf(trial)}` : ""}`)),
     element("div", { class: "audit" }, ...auditContent(trial.audit, trial.findings.length > 0)),
-  ]));
+  ]), isFolded ? button("▸ Speed of the audit's reads", showReads, { "data-action": "reads" }) : "");
 }
 
 /**
@@ -118,7 +129,7 @@ function countTable(audit) {
   const figure = (key) => element("td", { class: wrong.includes(key) ? "figure alarm" : "figure" }, formatCount(audit.counts[key]));
   return element("table", { class: "counts" },
     element("thead", {}, element("tr", {}, ...["count", "partitions", "meaning"].map((name) => element("th", { scope: "col" }, name)))),
-    element("tbody", {}, ...[...AUDIT_COUNTS, ...ghosts].filter(({ key }) => (numberOf(audit.counts[key]) ?? 0) > 0).map(({ key, name, meaning }) => tableRow({}, [name ?? key], [figure(key), element("td", {}, meaning)]))));
+    element("tbody", {}, ...[...AUDIT_COUNTS, ...ghosts].filter(({ key }) => numberOf(audit.counts[key]) > 0).map(({ key, name, meaning }) => tableRow({}, [name ?? key], [figure(key), element("td", {}, meaning)]))));
 }
 
 /** Returns the groups of one heading, each with its wrong partitions and a bar; all wrong partitions have the full width. */

@@ -7,13 +7,13 @@ const NOT_JUDGED = {
   maximum: "A maximum is the latency of a single operation. Its random error cannot be estimated.",
   count: "A sum over the whole run has no variation that could be estimated.",
   short: "The run is too short, or has too few operations, to estimate the random error of its numbers.",
-  single: "A single run does not show how much runs differ, so it is not judged against repeated runs.",
+  single: "A single run does not show how much runs differ, so it is not compared with repeated runs.",
   times: "One of the latencies is response time (run with a fixed rate), the other is service time.",
   errors: "The error rates differ, or no operation succeeded. Failed operations take another time than successful ones.",
   zero: "One of the two numbers is zero or missing, so there is no ratio.",
   search: "The rates of a search's steps are set, so its steps are not compared.",
   rate: "Different rates were set, so throughput does not show which one is faster.",
-  missing: "The page has no comparison of these two: it is still live, or has too many trials. Use cqlsurge compare.",
+  missing: "The page has no comparison of these two: it is still live, or has too many runs. Use cqlsurge compare.",
 };
 
 /** Lines that are added up; all other lines of a column are means of the runs. */
@@ -32,6 +32,11 @@ function addComparisons(trials, comparisons) {
       Object.assign(trial, { column, index: repeats[0].index, color: repeats[0].color });
     }
   });
+  const used = [...new Set(trials.map(({ index }) => index))].sort((a, b) => a - b);
+  for (const trial of trials) {
+    trial.index = used.indexOf(trial.index);
+    trial.color = colorOf(trial.index);
+  }
   for (const pair of listOf(comparisons?.pairs)) {
     for (const trial of trials) {
       if (trial.column === pair.baseline) {

@@ -32,10 +32,10 @@ function percentileText(x) {
 
 /** Returns the curves of the selected kind and time. */
 function percentileView() {
-  const subjects = subjectsOf(true);
+  const subjects = subjectsOf();
   const lines = subjects.map((subject) => ({ ...subject, ...percentileLine(subject) }));
   if (lines.every((line) => line.x.length === 0)) {
-    return lines.length ? "None of the visible trials has a percentile curve for this selection." : "All trials are hidden.";
+    return lines.length ? "None of the visible runs has a percentile curve for this selection." : "All runs are hidden.";
   }
   const end = Math.max(1, ...lines.map((line) => line.x[line.x.length - 1] ?? 0));
   return {
@@ -83,7 +83,7 @@ function rampView(column, unit) {
   }
   const lines = rampLines(visibleTrials().filter((trial) => trial.threads > 0), column);
   if (lines.length === 0) {
-    return "None of the visible trials has a number of threads.";
+    return "None of the visible runs has a number of threads.";
   }
   return { lines, ...numberAxis("threads", counts), log: false, labelled: true, yAxis: { label: unit } };
 }

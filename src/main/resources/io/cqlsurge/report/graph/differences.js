@@ -25,19 +25,20 @@ function judgedText(comparison) {
 function unjudgedText(comparison, line, footnotes) {
   const isShown = comparison.effect !== null && !(line.never && comparison.effect === 0);
   const effect = isShown ? [element("span", { class: "effect" }, percent(comparison.effect)), " "] : [];
-  const label = () => element("span", { class: "word" }, comparison.reason === "short" ? "too short" : "not compared", footnotes.mark(comparison.reason));
+  const label = () => element("span", { class: "word" }, comparison.reason === "short" ? "too short" : "not comparable", footnotes.mark(comparison.reason));
   const judgement = line.never ? [] : [label()];
   return element("span", { class: "difference unjudged", title: NOT_JUDGED[comparison.reason] }, ...effect, ...judgement);
 }
 
-/** Formats a ratio as a signed percentage, above 100 % as a multiple. Small percentages have more decimals. */
+/** Formats a change as a signed percentage; from the double and the half as a multiple. Small percentages have more decimals. */
 function percent(share) {
-  if (share > 1 && Number.isFinite(share)) {
-    const times = share + 1;
-    return `${times.toLocaleString("en-US", { maximumFractionDigits: times < 10 ? 1 : 0 })}x`;
+  const times = share + 1;
+  if (times >= 2 || times <= 0.5) {
+    const digits = times < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: times < 10 ? 1 : 0 };
+    return times > 1000 ? ">1,000x" : times < 0.001 ? "<0.001x" : `${times.toLocaleString("en-US", digits)}x`;
   }
   if (!Number.isFinite(share)) {
-    return share > 0 ? "+∞ %" : NONE;
+    return NONE;
   }
   const size = Math.abs(share) * 100;
   const digits = size >= 100 ? 0 : size >= 1 || size === 0 ? 1 : size >= 0.1 ? 2 : 3;
@@ -77,7 +78,7 @@ class Footnotes {
     return this.isRepeated
       ? "Columns of several runs are compared with the run as the unit, so the intervals include the variation between runs."
       : "The intervals describe only the variation within these runs. To find how much repeated runs of the same test " +
-          "differ, repeat the runs: those with equal revisions become one column.";
+          "differ, repeat the runs: those with the same name become one column.";
   }
 
   /** Returns the explanation of the differences. */

@@ -31,7 +31,7 @@ function duelView() {
   /** @type {[number, number]} */
   const range = [rounds[0] - 0.5, meanAt(names.length)];
   return {
-    lines: columns.map((column, index) => duelDots(column, line, meanAt(index))), range, fullRange: range, log: true, reach: 0.4,
+    lines: columns.map((column, index) => duelDots(column, line, meanAt(index))), range, fullRange: range, log: true, reach: 0.4, hasLegend: true,
     draw: (plot) => drawDuel(plot, { runs, rounds, line, columns, meanAt }),
     xAxis: { label: "round", splits: () => [...rounds, meanAt(0)], values: (_plot, splits) => splits.map((x) => (x < meanAt(0) ? String(x) : "mean")) },
     yAxis: { label: line.unit },

@@ -40,11 +40,11 @@ function renderFacts(container) {
   }
   const rows = factRows(columns);
   const shown = isShort ? rows.filter((row) => (columns.length > 1 ? row.differs : row.isSet)) : rows;
-  const others = columns.length > 1 ? "that are the same in all of these trials" : "that have their default, or are at the top of the page";
+  const others = columns.length > 1 ? "that are the same in all of these runs" : "that have their default, or are at the top of the page";
   container.replaceChildren(
-    rows.length ? element("div", { class: "heading" }, element("h2", {}, "Facts"), factsButton(isShort, rows.length)) : "",
-    shown.length ? scrollable(factsTable(columns, shown, base), "Facts of the trials") : "",
-    element("p", { class: "note" }, shown.length < rows.length ? `Hidden: ${rows.length - shown.length} facts ${others}.` : ""),
+    rows.length ? element("div", { class: "heading" }, element("h2", {}, "Settings"), factsButton(isShort, rows.length)) : "",
+    shown.length ? scrollable(factsTable(columns, shown, base), "Settings of the runs") : "",
+    element("p", { class: "note" }, shown.length < rows.length ? `Hidden: ${rows.length - shown.length} settings ${others}.` : ""),
   );
 }
 
@@ -141,7 +141,10 @@ function addNodes(add, nodes) {
 
 /** Adds a group of settings as printed. */
 function addSettings(add, group, settings) {
-  Object.entries(settings ?? {}).forEach(([name, text]) => add(group, name || group, text ?? NONE));
+  for (const [name, text] of Object.entries(settings ?? {})) {
+    const isWithoutWarmUp = name === "No Warmup" && text === "true";
+    add(group, isWithoutWarmUp ? "Warm-up" : name || group, isWithoutWarmUp ? "none" : String(text ?? NONE).replace(/^(\d+) SECONDS$/, "$1 s"));
+  }
 }
 
 /** Adds the texts of user profiles. */
@@ -157,12 +160,12 @@ function factsTable(columns, rows, base) {
   const headings = columns.map((column) => element("th", { scope: "col" }, trialHead(column)));
   const head = element("thead", {}, element("tr", {}, element("td", { class: "line" }), ...headings));
   const bodies = [...groupBy(rows, (row) => row.group)].map(([group, members]) =>
-    element("tbody", {}, groupRow(group, columns.length), ...members.map((row) => factRow(row, base))));
+    element("tbody", {}, factGroup(group, columns.length), ...members.map((row) => factRow(row, base))));
   return element("table", { class: "facts" }, head, ...bodies);
 }
 
 /** Returns the heading row of a group. */
-function groupRow(group, columns) {
+function factGroup(group, columns) {
   const name = element("th", { scope: "rowgroup", class: "line" }, group);
   return element("tr", { class: "group" }, name, element("td", { colspan: columns }));
 }

@@ -23,14 +23,15 @@ function trialGroups(trials) {
   return named;
 }
 
-/** Returns the list items of a group: one for all of its trials, and one for each trial if it is unfolded. */
-function groupItems(group, all) {
-  const items = () => group.trials.map((trial) => trialItem(trial, all.indexOf(trial), all.length));
-  return group.trials.length === 1 ? items() : [groupItem(group), ...(unfolded.has(group.id) ? items() : [])];
+/** Returns the rows of a group: one for all of its trials, and one for each trial if it is unfolded. */
+function groupRows(group, all, sentences) {
+  const sentence = sentences.size ? sentences.get(group.trials[0].column)?.sentence ?? "" : null;
+  const rows = (text) => group.trials.map((trial) => trialRow(trial, all.indexOf(trial), all.length, text));
+  return group.trials.length === 1 ? rows(sentence) : [groupRow(group, sentence), ...(unfolded.has(group.id) ? rows(sentence && "") : [])];
 }
 
-/** Returns the list item of several trials. */
-function groupItem({ id, name, trials }) {
+/** Returns the row of several trials: with the results of repeated runs, or of the only visible step. */
+function groupRow({ id, name, trials }, sentence) {
   const keys = trials.map((trial) => trial.key);
   const visible = trials.filter((trial) => !state.hidden.has(trial.key));
   const isWhole = visible.length === keys.length;
@@ -45,14 +46,15 @@ function groupItem({ id, name, trials }) {
     notifyListeners(new Set(["order"]));
   };
   const unusual = trials.filter((trial) => trial.ending.status !== "completed").slice(-1);
-  return highlightOnHover(element("li", { "data-trial": id, class: visible.length ? "group" : "group hidden" },
-    element("label", { class: "show" }, shown, isOneLine ? swatch(visible[0] ?? trials[0]) : ""),
-    element("div", { class: "what" }, element("span", { class: "name" }, name)),
-    element("div", { class: "buttons" }, element("button", {
+  const isSteps = trials[0].run !== "" && trials[0].run === trials[1].run;
+  return listRow({
+    id, kind: visible.length ? "group" : "group hidden", mark: [shown, isOneLine ? swatch(visible[0] ?? trials[0]) : ""], sentence,
+    trials: isSteps ? (visible.length === 1 ? visible : []) : trials, name: element("span", { class: "name" }, name),
+    buttons: [element("button", {
       type: "button", "data-action": "unfold", "data-trial": id, "aria-expanded": String(unfolded.has(id)), click: fold,
-    }, `${unfolded.has(id) ? "▾" : "▸"} ${trials.length} ${trials[0].run === trials[1].run ? "steps" : "runs"}`)),
-    element("div", { class: "about" }, ...unusual.map(endingLabel),
-      ...about(trials[trials.length - 1], isOneLine ? sizeOf(visible[0] ?? trials[0]) : stepLegend(visible)))), keys);
+    }, `${unfolded.has(id) ? "▾" : "▸"} ${trials.length} ${isSteps ? "steps" : "runs"}`)],
+    about: [...unusual.map(endingLabel), ...about(trials[trials.length - 1], isOneLine ? sizeOf(visible[0] ?? trials[0]) : stepLegend(visible))],
+  }, keys);
 }
 
 /** Returns the size of each step, with its colour. */

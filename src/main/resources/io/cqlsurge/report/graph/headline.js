@@ -1,5 +1,5 @@
-// The answer of the page, in the words of the terminal: the findings of a run, search, ramp or duel, or the differences
-// between runs and what limits them.
+// The head of the page: the findings of a run, search, ramp or duel; the main figures of one run; and below the list of
+// several runs, what limits them.
 
 /** The figures of a run: the line of the Results block and its short name. */
 const HEADLINE_FIGURES = [
@@ -14,54 +14,63 @@ const MAX_WARNINGS = 4;
 
 /** Renders the headline if its content has changed. */
 function renderHeadline(container) {
-  const columns = poolColumns(TOTAL);
   const trials = visibleTrials();
-  const answered = model.trials.filter((trial) => isOfSeveral(trial) && trials.some((other) => isPartOf(other, trial)));
-  const others = columns.filter((column) => !answered.some((trial) => isPartOf(column.trial, trial)));
-  const isOne = others.length === 1 && answered.length === 0;
+  const answering = answeringTrials(trials);
+  const columns = poolColumns(TOTAL);
   const content = [
-    ...answered.flatMap((trial) => findingTexts(trial, answered.length > 1)),
-    ...(others.length > 1 ? [differenceList(others)] : []),
-    ...(isOne ? [...findingTexts(others[0].trial, false), runFigures(others[0])] : []),
-    ...warningTexts(trials.filter((trial) => !trial.duel && !trial.search), isOne),
+    ...answering.map((trial) => answerOf(trial, answering.length > 1)),
+    ...(columns.length === 1 && hasFigures(trials[0]) ? [runFigures(columns[0])] : []),
   ];
   if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);
   }
 }
 
-/** Returns whether the findings of a trial are those of a search, ramp or duel. */
-function isOfSeveral(trial) {
-  const hasOthers = model.trials.some((other) => other !== trial && other.run === trial.run);
-  return trial.findings.length > 0 && Boolean(trial.search || trial.duel || hasOthers);
+/** Returns whether the headline has the figures of a trial. The header of a live page has those of a running one. */
+function hasFigures(trial) {
+  return !trial.audit && !isBenchmark(trial) && !(isRunning(trial) && document.getElementById("live"));
 }
 
-/** Returns whether a trial belongs to the ramp, search or duel that another trial has the answer of. */
-function isPartOf(trial, answering) {
-  return answering.duel ? trial.duel?.id === answering.duel.id : trial.run === answering.run;
+/** Renders the failures, warnings and limits of runs of which the headline has no findings. */
+function renderNotes(container) {
+  const trials = visibleTrials();
+  const known = answeringTrials(trials).filter((trial) => trial.findings.length > 0);
+  const notes = notesOf(trials.filter((trial) => !trial.duel && !trial.search && !known.some((other) => isPartOf(trial, other))));
+  if (changed(container, notes.map((note) => note.textContent))) {
+    container.replaceChildren(...notes);
+  }
+}
+
+/** Returns the trials with the answers of the page: the only run, and the last one with an answer of each search, ramp or duel. */
+function answeringTrials(trials) {
+  const groups = groupBy(trials, (trial) => trial.duel?.id ?? (trial.run || trial.key));
+  const isAlone = groups.size === 1;
+  return [...groups.values()].flatMap(([first]) => {
+    const parts = model.trials.filter((trial) => isPartOf(trial, first));
+    const found = parts.findLast((trial) => trial.findings.length > 0);
+    return found && (isAlone || isBenchmark(first)) ? [found] : [];
+  });
+}
+
+/** Returns whether a trial is a part of a search, ramp or duel. */
+function isBenchmark(trial) {
+  return Boolean(trial.duel || trial.search) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
+}
+
+/** Returns whether two trials belong to the same run, search, ramp or duel. */
+function isPartOf(trial, other) {
+  return other.duel ? trial.duel?.id === other.duel.id : trial === other || (trial.run !== "" && trial.run === other.run);
 }
 
 /**
- * Returns the findings of a trial, the first in large type. Green and red are for what decides.
+ * Returns the findings of a run, search, ramp or duel.
  *
  * @param {Trial} trial
  */
-function findingTexts(trial, isNamed) {
-  const name = isNamed ? [element("span", { class: "of" }, `${nameOf(trial).replace(/ - [\d,]+(\/s| threads)$/, "")}: `)] : [];
-  return trial.findings.map(({ tone, sentence }, index) =>
-    element("p", { class: `finding ${tone}${index ? "" : " verdict"}` }, ...(index ? [] : name), sentence));
-}
-
-/** Returns a sentence for each trial about its difference from the baseline. */
-function differenceList(columns) {
-  const baseline = baselineIn(columns) ?? columns[0];
-  const compared = columns.filter((column) => column !== baseline && baseline.trial.pairs.get(column.trial.column)?.sentence);
-  // Equal sentences are shown once.
-  const groups = groupBy(compared, (column) => baseline.trial.pairs.get(column.trial.column).sentence);
-  const shown = [...groups].map(([sentence, members]) =>
-    element("p", { class: "verdict" }, ...members.map(({ trial }) => swatch(trial)), `${members.map(({ name }) => name).join(", ")}: ${sentence}`));
-  const note = shown.length ? [element("p", { class: "note" }, `Compared with ${baseline.name}; 99 % confidence intervals.`)] : [];
-  return element("div", { class: "answer" }, ...shown, ...note);
+function answerOf(trial, isNamed) {
+  const name = isNamed ? `${nameOf(trial).replace(/ - [\d,]+(\/s| threads)$/, "")}: ` : "";
+  return element("div", { class: "answer" }, ...trial.findings.map(({ sentence, tone }, index) =>
+    element("p", { class: `finding ${tone}` }, (index === 0 ? name : "") + sentence)));
 }
 
 /** Returns the main figures of one run. */
@@ -76,6 +85,7 @@ function runFigures({ trial, series }) {
     "div",
     { class: "figures" },
     ...figures,
+    ...recallFigure(series),
     bigFigure("errors", formatCount(errors), "", "", errors > 0),
     bigFigure("length", trial.seconds === null ? NONE : formatSpan(trial.seconds), "", ""),
   );
@@ -91,29 +101,41 @@ function bigFigure(name, number, unit, note, isAlarming = false) {
   );
 }
 
+/** Returns the share of the true nearest neighbours that a run found, if it searched for any. */
+function recallFigure(series) {
+  const recall = numberOf(series.results.recall?.value);
+  return recall === null ? [] : [bigFigure("recall", formatNumber(100 * recall), "%", "")];
+}
+
 /**
- * Returns what failed in trials, and what limits their figures, each sentence once. The findings of a single trial are
- * above.
+ * Returns the failures and warnings of trials, each once.
  *
  * @param {Trial[]} trials
  */
-function warningTexts(trials, isOne) {
-  const found = trials.flatMap((trial) => (isOne && trial.findings.length ? [] : warningsOf(trial).map((warning) => ({ ...warning, name: nameOf(trial) }))));
-  const texts = [...groupBy(found, ({ text }) => text)].map(([text, members]) =>
-    element("p", { class: members[0].isFailure ? "failure" : "warning" }, trials.length > 1 ? `${members.map(({ name }) => name).join(", ")}: ${text}` : text));
+function notesOf(trials) {
+  const notes = trials.flatMap((trial) => noteTexts(trial).map(([kind, text]) => ({ trial, kind, text })));
+  const equal = [...groupBy(notes, ({ text }) => text.replace(/\d[\d.,]*/g, "0")).values()];
+  const texts = equal.map((same) => element("p", { class: same[0].kind }, noteName(same, trials.length) + same[0].text));
   const more = texts.length - MAX_WARNINGS;
   return more > 0 ? [...texts.slice(0, MAX_WARNINGS), element("p", { class: "note" }, `${more} more in the summary.`)] : texts;
 }
 
-/** Returns the failures and warnings of a trial; those of older files are not findings. */
-function warningsOf(trial) {
+/** Returns the kind and the text of each failure and warning of a trial. */
+function noteTexts(trial) {
   if (trial.findings.length) {
-    const shown = trial.findings.filter(({ kind, tone }) => tone === "bad" || kind === "failure" || kind === "limit");
-    return shown.map(({ tone, sentence }) => ({ text: sentence, isFailure: tone === "bad" }));
+    return trial.findings.filter(({ kind, tone }) => kind !== "answer" || tone === "bad")
+      .map(({ kind, tone, sentence }) => [tone === "bad" ? "failure" : kind === "limit" ? "warning" : "remark", textOf(sentence)]);
   }
-  const failures = trial.thresholds.filter((threshold) => !threshold.passed).map((threshold) => `not met: ${threshold.condition}`);
+  const failed = trial.thresholds.filter((threshold) => !threshold.passed).map(({ condition }) => `not met: ${condition}`);
   return [
-    ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failures).map((text) => ({ text, isFailure: true })),
-    ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => ({ text, isFailure: false })),
+    ...(isCutShort(trial) ? [endingOf(trial)] : []).concat(failed).map((text) => ["failure", text]),
+    ...[trial.verdict, ...trial.warnings].filter(Boolean).map((text) => ["warning", text]),
   ];
+}
+
+/** Returns whose note it is: of several runs whose numbers differ, the first as an example. */
+function noteName(same, count) {
+  const names = [...new Set(same.map(({ trial }) => nameOf(trial)))];
+  const isExample = new Set(same.map(({ text }) => text)).size > 1;
+  return count === 1 || (!isExample && names.length === count) ? "" : isExample ? `${names.length} of ${count} runs, such as ${names[0]}: ` : `${names.join(", ")}: `;
 }

@@ -6,7 +6,7 @@ const SHADES = 32;
 function addHeatPanel() {
   const options = () => heatTrials().map((trial) => [trial === heatTrial() ? state.heat : trial.key, nameOf(trial)]);
   addPanel({
-    id: "heat", group: "time", needs: ["heat"], exists: () => heatTrials().length > 0, controls: [settingField("heat", "Trial", options)],
+    id: "heat", group: "time", needs: ["heat"], exists: () => heatTrials().length > 0, controls: [settingField("heat", "Run", options)],
     title: () => `Heat map of ${heatTrial().pacing === "none" ? "latency" : `${timeOf(heatTrial())} time`}`,
     view: () => heatView(heatTrial()), positionText: heatText,
   });

@@ -21,6 +21,20 @@ function controlFields() {
     mark, button("Mark", () => send("/mark", mark.value, answer), { "data-action": "mark" }), answer)];
 }
 
+/**
+ * Shows the current rate in its field, unless the reader has changed it; without controls after the end of the run.
+ *
+ * @param {Trial | undefined} trial
+ */
+function renderControl(trial, isEnded) {
+  document.querySelectorAll(".steer").forEach((steer) => steer.toggleAttribute("hidden", isEnded));
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".steer input[type=number]"));
+  const rate = String(trial?.changes.at(-1)?.rate ?? (Number(trial?.facts?.settings?.Rate?.["OpsPer Sec"]) || ""));
+  if (field && field !== document.activeElement && field.value === (field.dataset.rate ?? "")) {
+    field.value = field.dataset.rate = rate;
+  }
+}
+
 /** Sends a change to cqlsurge and shows its answer. */
 async function send(path, body, answer) {
   try {

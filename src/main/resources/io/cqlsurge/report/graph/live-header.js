@@ -53,8 +53,9 @@ function headerFigures(live, trial, secondsLeft) {
   const isWarmUp = live.state.stage === "warming up";
   const figures = isWarmUp ? [["warm-up op/s", formatNumber(Math.round(live.warmUp.at(-1)?.rate ?? NaN)), false]] : [
     ...(trial ? [["results of", scopeText(trial, isEnded, isWhole), false]] : []),
-    ["op/s", formatNumber(Math.round(rate)), false], ["p50", msText(median), false], ["p99", msText(p99), false],
+    ["op/s", formatNumber(Math.round(rate)), rate === 0], ["p50", msText(median), false], ["p99", msText(p99), false],
     ["errors", formatCount(errors), errors > 0],
+    ...(trial && !isWhole ? [["run so far", `${formatNumber(Math.round(resultOf(trial, TOTAL, "op/s")))} op/s, p99 ${msText(resultOf(trial, TOTAL, ".99"))}`, false]] : []),
   ];
   figures.push([isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : live.state.seconds), false]);
   const left = isWarmUp ? "left of the warm-up" : "left";

@@ -12,7 +12,10 @@ function startLive() {
     live.state.stage = "running";
   }
   document.querySelector("footer").replaceChildren(element("p", {}, "Created by cqlsurge. This page shows a run while it lasts. ", ...saveLinks(stats)));
-  const refresh = () => renderHeader(container, live, runningTrial());
+  const refresh = () => {
+    renderHeader(container, live, runningTrial());
+    renderControl(runningTrial(), STAGES_AT_END.includes(live.state.stage));
+  };
   const source = new EventSource("/events");
   const receive = (name, act) => source.addEventListener(name, (event) => {
     live.connection = "open";

@@ -24,6 +24,7 @@ function main() {
     renderSections(changed);
   });
   followSystem();
+  setTimeout(drawPanels);
 }
 
 /** Adds all charts. */
@@ -41,6 +42,7 @@ function addPanels() {
 function renderSections(changed) {
   renderAbout(document.getElementById("about"));
   renderHeadline(document.getElementById("headline"));
+  renderNotes(document.getElementById("notes"));
   renderAudits(document.getElementById("audit"));
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));

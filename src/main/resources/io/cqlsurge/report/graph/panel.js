@@ -1,4 +1,5 @@
-// A panel: heading, settings, chart, and a legend with values. It is drawn when it is scrolled into view. For tests,
+// A panel: heading, settings, chart, and a legend with values. It is drawn after the page has been opened, and after a change when
+// it is scrolled into view. For tests,
 // its data attributes describe the drawing: number of lines, number of columns of pixels with a point, x range (from,
 // to), and the time of the drawing (ms since the page was opened).
 
@@ -148,6 +149,15 @@ function drawChart(panel, view) {
   showValues(panel, x);
 }
 
+/** Draws the panels one after the other, so that a picture of the page has no empty ones. */
+function drawPanels() {
+  const next = panels.find((panel) => panel.outdated);
+  if (next) {
+    drawPanel(next);
+    setTimeout(drawPanels);
+  }
+}
+
 /** Limits a zoom range to the full range. Returns null if the result is too short. */
 function limitZoom([from, to], [least, greatest]) {
   const cut = [Math.max(from, least), Math.min(to, greatest)];
@@ -179,7 +189,7 @@ function fillLegend(panel, view) {
     highlightOnHover(element("li", { class: line.reason ? "absent" : false, "data-trial": line.trial.key },
       swatch(line.trial, line.style), element("span", {}, line.name), panel.values[index]), [line.trial.key], line.node)));
   // The list of trials is the legend of all charts. One whose lines have other names has a legend below it.
-  panel.legend.classList.toggle("own", Boolean(view.note) || view.lines.some((line) => line.name !== nameOf(line.trial)));
+  panel.legend.classList.toggle("own", Boolean(view.note || view.hasLegend) || view.lines.some((line) => line.name !== nameOf(line.trial)));
 }
 
 /**

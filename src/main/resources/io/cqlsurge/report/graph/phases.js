@@ -27,21 +27,19 @@ function phasesOf(trials) {
   return trials.flatMap((trial) => trial.phases.map((phase, index) => ({ trial, index, ...phase })));
 }
 
-/** Returns a text, or as much of it as fits into a width; nothing if that is too little to read. */
-function fittingText(context, text, width) {
-  let kept = text;
-  while (kept && context.measureText(kept === text ? text : `${kept}…`).width > width) {
-    kept = kept.slice(0, -1);
-  }
-  return kept === text ? text : kept.length > 3 ? `${kept}…` : "";
+/** Returns the first of some texts that fits into a width; nothing if none does. */
+function fittingText(context, texts, width) {
+  return texts.find((text) => context.measureText(text).width <= width) ?? "";
 }
 
 /**
- * Shades every second phase in the chart, and draws the name of each one that is wide enough for it.
+ * Shades every second phase in the chart, and draws its name, or its number in the table where it is narrow. The names of each trial
+ * are one line.
  *
  * @param {uPlot} plot
  */
 function drawPhases(plot, phases) {
+  const trials = [...new Set(phases.map(({ trial }) => trial))];
   drawLabelled(plot, (context, transform) => phases.forEach((phase) => {
     const from = transform.toX(phase.from);
     const width = transform.toX(phase.to) - from;
@@ -51,7 +49,9 @@ function drawPhases(plot, phases) {
     context.globalAlpha = 0.6;
     context.fillRect(from, transform.top, phase.index ? devicePixelRatio : 0, transform.height);
     context.globalAlpha = 1;
-    context.fillText(phase.index ? fittingText(context, textOf(phase.name), width - 8) : "", from + 4, transform.top + 4);
+    const line = 14 * devicePixelRatio * trials.indexOf(phase.trial);
+    const texts = phase.index ? [textOf(phase.name), String(phase.index)] : [];
+    context.fillText(fittingText(context, texts, width - 8), from + 4, transform.top + 4 + line);
   }));
 }
 
@@ -64,7 +64,7 @@ function renderPhases(container) {
   container.replaceChildren(...trials.flatMap((trial) => [
     element("div", { class: "heading" }, element("h2", {}, trials.length > 1 ? `Phases of ${nameOf(trial)}` : "Phases")),
     scrollable(phaseTable(trial), "Results of the phases"),
-    element("p", { class: "note" }, "Changes are from the time before the first mark, and clear at 99 % confidence. The sentences at the head say what was visible."),
+    element("p", { class: "note" }, "Changes are from the time before the first mark, at 99 % confidence. In narrow bands, the charts show the numbers of the phases."),
   ]));
 }
 
@@ -74,13 +74,13 @@ function renderPhases(container) {
  * @param {Trial} trial
  */
 function phaseTable(trial) {
-  const zoomTo = ({ from, to, name }) => button(textOf(name), () => setState({ zoom: [from, to] }), { class: "tool", "data-action": "zoom-phase" });
+  const zoomTo = ({ from, to, name }, index) => button(index ? `${index} ${textOf(name)}` : textOf(name), () => setState({ zoom: [from, to] }), { class: "tool", "data-action": "zoom-phase" });
   return listTable("phases", ["phase", ...PHASE_COLUMNS.map(({ name }) => name), "as before after"],
-    trial.phases.map((phase) => [zoomTo(phase), ...PHASE_COLUMNS.map(({ text }) => text(phase)), recoveryText(trial, phase)]));
+    trial.phases.map((phase, index) => [zoomTo(phase, index), ...PHASE_COLUMNS.map(({ text }) => text(phase)), recoveryText(trial, phase)]));
 }
 
 /**
- * Returns the time from the mark of a phase until the run was as before again.
+ * Returns the time from the mark of a phase until the run was as before.
  *
  * @param {Trial} trial
  */

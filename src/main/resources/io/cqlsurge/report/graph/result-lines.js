@@ -11,9 +11,9 @@ const RESULT_LINES = new Map([
   ["row rate", { heading: "Row rate", better: 1 }],
   ["latency mean", { heading: "Latency mean", better: -1 }],
   ["latency median", { heading: "Latency median", better: -1 }],
-  ["latency 95th percentile", { heading: "Latency 95th percentile", better: -1 }],
-  ["latency 99th percentile", { heading: "Latency 99th percentile", better: -1 }],
-  ["latency 99.9th percentile", { heading: "Latency 99.9th percentile", better: -1 }],
+  ["latency 95th percentile", { heading: "Latency p95", better: -1 }],
+  ["latency 99th percentile", { heading: "Latency p99", better: -1 }],
+  ["latency 99.9th percentile", { heading: "Latency p99.9", better: -1 }],
   ["latency max", { heading: "Latency max", better: -1, never: "maximum" }],
   ["recall", { heading: "Recall", better: 1 }],
   ["total partitions", { heading: "Total partitions", better: 0, never: "count" }],
@@ -57,6 +57,9 @@ function figureOf(entry, key) {
     return { number: formatNumber(exact), unit: "ms" };
   }
   const text = entry && typeof entry[key] === "string" ? entry[key].split(" [")[0].trim() : "";
+  if (key === "total operation time" && text) {
+    return { number: formatSpan(parseResult(text)), unit: "" };
+  }
   // The confidence range of a recall differs from trial to trial, so it is no unit.
   const match = key === "recall" ? null : /^(\S+)\s+(\S.*)$/.exec(text);
   const isNumber = match && /^(-?[\d.,:]+|NaN)$/.test(match[1]);

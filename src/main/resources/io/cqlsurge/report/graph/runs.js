@@ -27,8 +27,11 @@ function runRows(view) {
   return element("tbody", { class: "runs" }, ...shown.map(({ row, texts }) => runRow(view, row, texts)));
 }
 
-/** Returns the text of a row for a column; of repeated runs, each different text once. */
+/** Returns the text of a row for a column; of repeated runs, each different text once; nothing for an operation. */
 function runText(row, column) {
+  if (column.mark) {
+    return "";
+  }
   const texts = column.trials.map((trial) => row.text(trial));
   const different = [...new Set(texts.filter(Boolean))];
   return different.length > 3 ? `${different[0]} … ${different[different.length - 1]}` : different.join(", ");
@@ -97,7 +100,7 @@ function errorTable(column, errors) {
 
 /** Returns a table for each column with warnings of the database, which belong to all its operations. */
 function warningTables(view) {
-  return view.columns.flatMap((column) => {
+  return view.columns.filter(({ mark }) => !mark).flatMap((column) => {
     const rows = column.trials.flatMap((trial) => trial.serverWarnings).filter(Boolean)
       .map((warning) => [warning.count ?? NaN, String(warning.node ?? NONE), String(warning.text ?? "")]);
     return rows.length

@@ -17,12 +17,8 @@ function trialSubjects() {
   return visibleTrials().map((trial) => ({ trial, kind: state.kind, name: nameOf(trial), title: nameOf(trial) }));
 }
 
-/**
- * Returns the subjects of the charts. Operations have separate colours.
- *
- * @param {boolean} hasTotal whether the total of operations is a subject as well
- */
-function subjectsOf(hasTotal = false) {
+/** Returns the subjects of the charts. Operations have separate colours; the total is the first. */
+function subjectsOf() {
   const trials = trialSubjects();
   const kinds = trials.length === 1 && state.kind === TOTAL ? [...trials[0].trial.series.keys()].filter((kind) => kind !== TOTAL) : [];
   const operations = kinds.map((kind, number) => {
@@ -30,7 +26,7 @@ function subjectsOf(hasTotal = false) {
     const trial = { ...trials[0].trial, key: `${key} ${kind}`, index: index + number + 1, color: colorOf(index + number + 1) };
     return { ...trials[0], trial, kind, name: kind };
   });
-  return kinds.length < 2 ? trials : [...(hasTotal ? [{ ...trials[0], name: TOTAL }] : []), ...operations];
+  return kinds.length < 2 ? trials : [{ ...trials[0], name: TOTAL }, ...operations];
 }
 
 /** Returns the subjects of the latency, each with its statistic. */

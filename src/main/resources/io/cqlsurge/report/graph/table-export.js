@@ -40,7 +40,8 @@ function tableLines(view) {
 function valueRow(view, line, column) {
   const figure = figureOf(column.series.entry, line.key);
   const value = column.series.results[line.key]?.value ?? null;
-  const row = [column.name, view.kind, line.heading, value, figure.unit, figure.number, view.baseline.name];
+  const [name, kind] = column.mark ? [nameOf(column.trial), column.name] : [column.name, view.kind];
+  const row = [name, kind, line.heading, value, figure.unit, figure.number, view.baseline.name];
   return row.concat(isBaseline(view, column) ? [null, null, null, "baseline"] : judgementCells(view, line, column));
 }
 

@@ -8,7 +8,7 @@ function renderTable(container) {
     return;
   }
   if (view.columns.length === 0) {
-    container.replaceChildren(element("p", { class: "note" }, "All trials are hidden, or there are none."));
+    container.replaceChildren(element("p", { class: "note" }, "All runs are hidden, or there are none."));
     return;
   }
   const footnotes = new Footnotes(view);
@@ -16,7 +16,7 @@ function renderTable(container) {
   const table = element("table", { class: "summary" }, tableHead(view), runRows(view), lines);
   container.replaceChildren(
     element("div", { class: "heading" }, element("h2", {}, "Summary"), tableTools(view)),
-    scrollable(table, "Results of the trials"),
+    scrollable(table, "Results of the runs"),
     footnotes.list(),
     ...errorTables(view),
     ...warningTables(view),
@@ -36,9 +36,16 @@ function changed(container, content) {
  * baseline.
  */
 function tableView() {
-  const columns = poolColumns(state.kind);
+  const pooled = poolColumns(state.kind);
+  const columns = pooled.length === 1 && !pooled[0].trials[1] ? operationColumns(pooled[0]) : pooled;
   const hidden = model.trials.find((trial) => trial.key === state.baseline);
   return { kind: state.kind, columns, baseline: baselineIn(columns) ?? (hidden ? columnOf(hidden, state.kind) : columns[0]) };
+}
+
+/** Returns the columns of the only run: the total, and each operation if there are several. */
+function operationColumns(column) {
+  const operations = subjectsOf().slice(1).map(({ trial, kind }) => ({ ...column, name: kind, series: column.trial.series.get(kind), mark: trial }));
+  return [column, ...operations];
 }
 
 /** Returns the column that shows the baseline, perhaps together with its repeats; undefined if none does. */
@@ -76,13 +83,13 @@ function tableHead(view) {
 
 /** Returns the name of a trial with a sample of its line. */
 function trialHead(column) {
-  return element("span", { class: "name" }, swatch(column.trial), element("span", {}, column.name));
+  return element("span", { class: "name" }, swatch(column.mark ?? column.trial), element("span", {}, column.name));
 }
 
 /** Returns the label of the baseline, or a button that makes the trial the baseline. */
 function baselineChoice(view, column) {
   if (isBaseline(view, column)) {
-    return element("span", { class: "baseline" }, view.columns.length > 1 ? "baseline" : "");
+    return element("span", { class: "baseline" }, view.columns.some((other) => !isBaseline(view, other)) ? "baseline" : "");
   }
   return button("use as baseline", () => setState({ baseline: column.trial.key }), { class: "tool" });
 }
@@ -103,7 +110,9 @@ function lineRow(view, line, footnotes) {
     return element("td", { class: "figure" }, ...figureText(figure), ...difference);
   });
   const name = [element("span", {}, line.heading), ...unitText(line.unit ?? unit), ...neverJudged(view, line, footnotes)];
-  return tableRow({ "data-line": line.key }, name, cells);
+  // Of a duel, only the line that decides has colours.
+  const isSide = view.columns.some(({ trial }) => trial.duel) && line.key !== duelLine().key;
+  return tableRow({ "data-line": line.key, class: isSide ? "side" : false }, name, cells);
 }
 
 /** Returns a number, with its unit if the line has no shared unit. */

@@ -1,4 +1,4 @@
-// Where the mean time of an operation was spent, as a stacked bar per period. Each bar is the whole time.
+// Where the mean time of an operation was spent, as a stacked bar per period, in which the whole width is its mean time.
 
 /** The places in the order of the data, with the colours of their parts. */
 const PLACES = new Map([
@@ -9,8 +9,8 @@ const PLACES = new Map([
   ["unknown", "var(--place-unknown)"],
 ]);
 
-/** Names of places, where they are not those of the data. */
-const PLACE_NAMES = { "waiting in this client": "queued: due, not sent (no free thread)" };
+/** The texts of places that are not their names in the data. */
+const PLACE_NAMES = new Map([["waiting in this client", "queued: due, not sent (no free thread)"]]);
 
 /** Returns the parts of the mean time of a period that are not zero, in ms. */
 function partsOf({ time }) {
@@ -22,18 +22,18 @@ function sumOfShares(period) {
   return partsOf(period).reduce((sum, [, ms]) => sum + ms, 0);
 }
 
-/** Returns the bars of periods; nothing if no time is known. */
+/** Returns the bars of periods. */
 function timeBars(periods) {
   return periods.every((period) => sumOfShares(period) === 0) ? "" : element("div", { class: "times" },
     element("h3", {}, "Where the time went"),
-    element("p", { class: "note" }, "Shares of the mean time of an operation. The width of a bar is the whole time."),
-    element("ul", {}, ...periods.map(timeBar)));
+    element("p", { class: "note" }, "Mean time of an operation, and its parts in percent."),
+    element("ul", {}, ...periods.map((period) => timeBar(period))));
 }
 
 /** Returns the bar of a period, with its parts as text. */
 function timeBar(period) {
   const sum = sumOfShares(period);
-  const keys = partsOf(period).map(([place, ms]) => element("span", {}, colorBox(place), `${PLACE_NAMES[place] ?? place} `, element("b", {}, `${Math.round((100 * ms) / sum)} %`)));
+  const keys = partsOf(period).map(([place, ms]) => element("span", {}, colorBox(place), `${PLACE_NAMES.get(place) ?? place} `, element("b", {}, `${formatNumber((100 * ms) / sum)} %`)));
   const text = sum > 0 ? `${formatNumber(sum)} ms` : "not measured";
   return element("li", {},
     element("div", { class: "what" }, element("span", { class: "period", title: period.name }, period.name), element("b", {}, text)),
@@ -48,10 +48,10 @@ function reasonOfUnknown({ time }) {
 }
 
 /** Returns the parts as a bar. A picture is printed with its colours, a background is not. */
-function partsBar(parts, whole) {
+function partsBar(parts, sum) {
   let start = 0;
   const boxes = parts.map(([place, ms]) => {
-    const box = coloredBox(place, { x: `${(100 * start) / whole}%`, width: `${(100 * ms) / whole}%` });
+    const box = coloredBox(place, { x: `${(100 * start) / sum}%`, width: `${(100 * ms) / sum}%` });
     start += ms;
     return box;
   });

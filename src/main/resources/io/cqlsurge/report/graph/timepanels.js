@@ -42,7 +42,7 @@ function addCausePanels() {
 }
 
 const STATISTIC_NAMES = {
-  "mean": "mean", "med": "median", ".95": "95th percentile", ".99": "99th percentile", ".999": "99.9th percentile", "max": "maximum",
+  "mean": "mean", "med": "median", ".95": "p95", ".99": "p99", ".999": "p99.9", "max": "maximum",
   [SEVERAL]: "p50, p95, p99, max",
 };
 
@@ -67,14 +67,15 @@ function clientColumn() {
 }
 
 /** Returns the lines of subjects over time. */
-function timeView(lineOf, unit, subjects = subjectsOf(true)) {
+function timeView(lineOf, unit, subjects = subjectsOf()) {
   const trials = visibleTrials();
   if (trials.length === 0) {
-    return model.trials.length ? "All trials are hidden." : "There are no trials yet.";
+    return model.trials.length ? "All runs are hidden." : "There are no runs yet.";
   }
   const smooth = Number(state.smooth);
   const lines = subjects.map((/** @type {any} */ subject) => {
-    return { ...subject, ...smoothLine(lineOf(subject), smooth) };
+    const line = smoothLine(lineOf(subject), smooth);
+    return { ...subject, ...line, ...(line.x.length < 3 ? { dots: true, apart: true } : {}) };
   });
   const fullRange = [0, longest(trials)];
   return {
@@ -123,7 +124,7 @@ function errorView() {
   if (typeof view === "string") {
     return view;
   }
-  return any ? view : `The visible trials have none of these: ${label}.`;
+  return any ? view : `The visible runs have none of these: ${label}.`;
 }
 
 /**

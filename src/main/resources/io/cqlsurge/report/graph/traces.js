@@ -25,8 +25,9 @@ function traceEntry(trace) {
       entry.append(waterfall(listOf(trace.events)));
     }
   };
-  const entry = element("details", { toggle: open }, element("summary", {},
-    element("b", {}, `${formatNumber(numberOf(trace.ms))} ms`), element("span", {}, momentText(trace)), element("span", {}, nodeName(trace)), element("code", {}, textOf(trace.request))));
+  const when = momentText(trace);
+  const entry = element("details", { toggle: open }, element("summary", {}, ...(when ? [element("span", { class: "when" }, when)] : []),
+    element("b", {}, `${formatNumber(numberOf(trace.ms))} ms`), element("span", {}, nodeName(trace)), element("code", {}, textOf(trace.request))));
   return entry;
 }
 

@@ -1,19 +1,30 @@
-// The list of trials, with controls to hide, rename and move them and to set the baseline.
+// The runs as a table: the results of each and its difference from the baseline, with controls to hide, rename and move runs and
+// to set the baseline.
 
 const COMPACT_FROM = 7;
 
-/** Renders the list and restores the focus. It is the legend of all charts. */
+/** The results in the table of runs: heading, and the line of the Results block. */
+const LIST_FIGURES = [["op/s", "op rate"], ["p99 ms", "latency 99th percentile"], ["p50 ms", "latency median"], ["errors", "total errors"]];
+
+/** Renders the table and restores the focus. It is the legend of all charts. One run has its results in the headline. */
 function renderTrials(container) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && container.contains(active) ? active.dataset : null;
   const trials = orderedTrials();
   const groups = trialGroups(trials);
+  const sentences = sentencesOf();
+  const baseline = comparedColumn()?.name ?? "";
+  const shared = sharedSentence(sentences, baseline);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
     button(text, () => setState({ hidden }), { "data-action": text }));
-  const items = groups.flatMap((group) => groupItems(group, trials));
+  const rows = groups.flatMap((group) => groupRows(group, trials, shared ? new Map() : sentences));
+  const heading = (text, index) => element("th", { scope: "col", class: index > LIST_FIGURES.length ? "against" : false }, text);
+  const headings = [`Runs (${groups.length})`, ...LIST_FIGURES.map(([name]) => name), ...(sentences.size && !shared ? [`compared with ${baseline}, 99 % confidence`] : [])];
   container.replaceChildren(
-    trials.length > 1 ? element("div", { class: "head" }, element("h2", {}, `Trials (${groups.length})`), ...all) : "",
-    element("ol", { class: items.length >= COMPACT_FROM ? "trials compact" : "trials" }, ...items));
+    shared ? element("p", { class: "finding" }, shared) : "",
+    element("div", { class: "list" }, element("table", { class: rows.length >= COMPACT_FROM ? "trials compact" : "trials" },
+      trials.length > 1 ? element("thead", {}, element("tr", {}, ...headings.map(heading), element("th", { class: "buttons" }, ...all))) : "",
+      element("tbody", {}, ...rows))));
   if (focused?.action) {
     const again = [...container.querySelectorAll("[data-action]")].find(
       (other) => other.dataset.action === focused.action && other.dataset.trial === focused.trial);
@@ -21,21 +32,67 @@ function renderTrials(container) {
   }
 }
 
+/** Returns the baseline's column, or the first one. */
+function comparedColumn() {
+  const columns = poolColumns(TOTAL);
+  return baselineIn(columns) ?? columns[0];
+}
+
+/** Returns the sentence about each column that is compared with the baseline, except of a duel, which has an answer. */
+function sentencesOf() {
+  const baseline = comparedColumn();
+  const others = poolColumns(TOTAL).filter(({ trial }) => trial !== baseline.trial && !trial.duel);
+  return new Map(others.flatMap(({ trial, name }) => {
+    const sentence = textOf(baseline.trial.pairs.get(trial.column)?.sentence);
+    return sentence ? [[trial.column, { name, sentence }]] : [];
+  }));
+}
+
+/** Returns the sentence that all compared columns share; otherwise an empty text. */
+function sharedSentence(sentences, baseline) {
+  const found = [...sentences.values()];
+  const [first] = found;
+  const isShared = found.every(({ sentence }) => sentence === first.sentence);
+  return first && isShared ? `${found.length === 1 ? first.name : "All runs"}, compared with ${baseline}: ${first.sentence}` : "";
+}
+
+/** Returns the row of a run or of a group of runs. A sentence that is null has no cell, because no row has one. */
+function listRow({ id, kind, mark, name, buttons, about, trials, sentence }, keys) {
+  return highlightOnHover(element("tr", { "data-trial": id, class: kind },
+    element("td", { class: "run" }, element("label", { class: "show" }, ...mark), element("div", { class: "what" }, name), element("div", { class: "about" }, ...about)),
+    ...(model.trials.length < 2 ? [] : figureCells(trials)),
+    ...(sentence === null ? [] : [element("td", { class: "against" }, sentence)]),
+    element("td", {}, element("div", { class: "buttons" }, ...buttons))), keys);
+}
+
+/** Returns the cells with the results of a run, or of repeated runs. */
+function figureCells(trials) {
+  const columns = trials.map((trial) => columnOf(trial, TOTAL));
+  const series = columns.length > 1 ? poolColumn(columns).series : columns[0]?.series;
+  return LIST_FIGURES.map(([name, key]) => {
+    const { number } = figureOf(series?.entry, key);
+    return element("td", { class: key === "total errors" && Number(parseResult(number)) > 0 ? "figure bad" : "figure", "data-name": name }, number || NONE);
+  });
+}
+
 /**
- * Returns the list item of one trial.
+ * Returns the row of one trial.
  *
  * @param {Trial} trial
  */
-function trialItem(trial, index, count) {
+function trialRow(trial, index, count, sentence) {
   const name = nameOf(trial);
   const shown = showBox(trial.key, name, !state.hidden.has(trial.key), () => toggle(trial));
-  return highlightOnHover(element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
-    element("label", { class: "show" }, shown, swatch(trial)),
-    element("div", { class: "what" }, element("span", { class: "name", dblclick: () => rename(trial) }, name)),
-    element("div", { class: "buttons" }, action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
+  const isBase = state.baseline === trial.key;
+  return listRow({
+    id: trial.key, kind: state.hidden.has(trial.key) ? "hidden" : "", mark: [shown, swatch(trial)], trials: [trial], sentence,
+    name: element("span", { class: "name", dblclick: () => rename(trial) }, name),
+    buttons: [action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
       ...(count > 1 ? [action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
-        action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)] : [])),
-    element("div", { class: "about" }, endingLabel(trial), ...about(trial, sizeOf(trial)))), [trial.key]);
+        action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1),
+        action("baseline", "=", isBase ? `${name} is the baseline` : `Compare with ${name}`, trial, () => setState({ baseline: trial.key }), isBase)] : [])],
+    about: [endingLabel(trial), ...about(trial, sizeOf(trial))],
+  }, [trial.key]);
 }
 
 /** Returns the checkbox that shows a trial or a group. */
@@ -69,17 +126,31 @@ function endingLabel(trial) {
 }
 
 /**
- * Returns operation, threads, duration and date of a trial.
+ * Returns what differs in the command of a trial, otherwise its operation, threads and date; and its length.
  *
  * @param {Trial} trial
  */
 function about(trial, size) {
+  const options = typeof size === "string" ? ownOptions(trial) : "";
   const facts = [
-    [trial.test], [size], [lengthText(trial), trial.key],
-    [trial.started ? formatMoment(trial.started) : ""], [trial.foreign ? "cassandra-stress" : ""],
+    ...(options ? [] : [[trial.test], [size]]), [lengthText(trial), trial.key],
+    [trial.started && !options ? formatMoment(trial.started) : ""], [trial.foreign ? "cassandra-stress" : ""],
   ];
-  return facts.filter(([fact]) => fact).flatMap(([fact, length], index) =>
-    [index ? " · " : "", element("span", { "data-length": length ?? false }, fact)]);
+  const own = options ? [element("span", { class: "options", title: options }, options), " · "] : [];
+  return own.concat(facts.filter(([fact]) => fact).flatMap(([fact, length], index) =>
+    [index ? " · " : "", element("span", { "data-length": length ?? false }, fact)]));
+}
+
+/**
+ * Returns the options of a trial's command that not all commands have, except names and files.
+ *
+ * @param {Trial} trial
+ */
+function ownOptions({ command }) {
+  const optionsOf = (text) => text.match(/'[^']*'|"[^"]*"|\S+/g) ?? [];
+  const others = [...new Set(model.trials.map((trial) => trial.command).filter(Boolean))].map((text) => new Set(optionsOf(text)));
+  const own = optionsOf(command).filter((option) => !others.every((other) => other.has(option)));
+  return own.filter((option) => !/^'?(file|hdrfile|json|title|revision)=/.test(option)).join(" ");
 }
 
 /**
@@ -94,12 +165,14 @@ function lengthText(trial) {
 }
 
 /**
- * Shows the length of a trial that is running, without a change of the list, in which the user may be typing.
+ * Shows the length and the results of a trial that is running, without a change of the list, in which the user may be typing.
  *
  * @param {Trial} trial
  */
 function renderLength(trial) {
   document.querySelector(`.trials [data-length="${CSS.escape(trial.key)}"]`)?.replaceChildren(lengthText(trial));
+  const cells = document.querySelectorAll(`.trials [data-trial="${CSS.escape(trial.key)}"] > .figure`);
+  figureCells(cells.length ? [trial] : []).forEach((cell, index) => cells[index]?.replaceWith(cell));
 }
 
 /**
@@ -134,7 +207,7 @@ function move(trial, by) {
  * @param {Trial} trial
  */
 function rename(trial) {
-  const item = document.querySelector(`.trials li[data-trial="${CSS.escape(trial.key)}"]`);
+  const item = document.querySelector(`.trials tr[data-trial="${CSS.escape(trial.key)}"]`);
   const name = item.querySelector(".name");
   let done = false;
   const finish = (keep) => {

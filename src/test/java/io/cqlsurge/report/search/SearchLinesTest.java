@@ -167,7 +167,7 @@ class SearchLinesTest {
             "The results vary; use a longer step=.");
     assertThat(findings(undecided("no rate passed", first)))
         .containsExactly(
-            "No rate with p99<10ms, errors<1%: 1,400/s, the lowest, is undecided"
+            "No rate with p99<10ms, errors<1% was found: 1,400/s, the lowest, is undecided"
                 + " (p99 9.00 ms, errors 0.10%).",
             "No rate passed.");
   }
@@ -177,7 +177,7 @@ class SearchLinesTest {
     StepResult failed = step(1, 1000, Purpose.BRACKET, StepVerdict.FAILED);
     StepResult passed = step(2, 2000, Purpose.BRACKET, StepVerdict.PASSED);
     assertThat(findings(undecided("no rate was confirmed", failed, passed)).get(0))
-        .startsWith("No rate with p99<10ms, errors<1%: 1,000/s, the lowest, fails");
+        .startsWith("No rate with p99<10ms, errors<1% was found: 1,000/s, the lowest, fails");
   }
 
   @Test
@@ -187,6 +187,10 @@ class SearchLinesTest {
         .satisfiesExactly(
             answer -> assertThat(answer).startsWith("At least 1,000/s with"),
             limit -> assertThat(limit).startsWith("At higher rates this client was the limit"));
+    assertThat(findings(undecided("no rate passed", paused(1, 1500), paused(2, 1500))))
+        .satisfiesExactly(
+            answer -> assertThat(answer).contains("1,500/s, the lowest, is undecided"),
+            limit -> assertThat(limit).startsWith("This client was the limit"));
   }
 
   @Test

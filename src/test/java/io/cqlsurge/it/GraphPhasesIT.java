@@ -1,0 +1,67 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The phases of a run, its mean times and its traced requests on the graph page. */
+class GraphPhasesIT {
+  private static final String LONG = "nodetool compact keyspace1 standard1 (took 2.0 s)";
+
+  @TempDir private Path folder;
+
+  private static ObjectNode run() {
+    ObjectNode entry = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
+    ObjectNode own = (ObjectNode) entry.get("cqlsurge");
+    own.putArray("marks").addObject().put("time", 5).put("text", LONG).put("recovered", "2.0 s");
+    own.putArray("phases").add(phase("before", 0, 5, 1)).add(phase(LONG, 5, 10, 300));
+    ObjectNode node = own.putObject("servers").putArray("nodes").addObject();
+    node.put("node", "/127.0.0.1:9042").putArray("intervals");
+    own.putArray("traces")
+        .addObject()
+        .put("ms", 80)
+        .put("time", 7.25)
+        .put("phase", "compact")
+        .put("node", "/127.0.0.1:9042")
+        .put("request", "SELECT 1");
+    return entry;
+  }
+
+  private static ObjectNode phase(String name, int from, int to, double queuedMs) {
+    ObjectNode phase = JsonNodeFactory.instance.objectNode();
+    phase.put("name", name).put("from", from).put("to", to);
+    phase.putObject("results").putObject("op rate").put("value", 1000);
+    phase.putObject("changes").put("op rate", from == 0 ? "" : "no clear difference");
+    phase.putObject("servers").put("reads", 1);
+    ObjectNode shares = phase.putObject("time").putObject("shares");
+    shares.put("waiting in this client", queuedMs).put("replica", queuedMs);
+    return phase;
+  }
+
+  @Test
+  void phases_have_numbers_and_bars_of_the_same_width() {
+    try (DrawnPage page = new DrawnPage(folder)) {
+      page.open("phases", run());
+
+      assertThat(page.texts(".phases tbody button")).containsExactly("before", "1 " + LONG);
+      assertThat(page.texts(".phases tbody tr:nth-child(2) td"))
+          .contains("no clear difference", "2.0 s");
+      assertThat(page.texts(".times .what b")).containsExactly("2.00 ms", "600 ms");
+      assertThat(page.texts(".times .keys"))
+          .containsOnly("queued: due, not sent (no free thread) 50.0 %\nreplica 50.0 %");
+      assertThat(
+              page.run(
+                  "return [...document.querySelectorAll('.times .bar')].map(bar => bar.lastChild.getAttribute('width'))"))
+          .hasToString("[50%, 50%]");
+      assertThat(page.texts(".traces summary .when")).containsExactly("at 7.3 s, compact");
+      page.narrow(true);
+      assertThat(page.run("return document.documentElement.scrollWidth <= innerWidth"))
+          .isEqualTo(true);
+      assertThat(page.complaints()).isEmpty();
+    }
+  }
+}
