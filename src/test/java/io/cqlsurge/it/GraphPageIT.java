@@ -531,7 +531,6 @@ class GraphPageIT {
     assertThat(view.drawn("ramp-rate", "lines")).isEqualTo("1");
     view.press("unfold", 1);
     assertThat(browser.texts(".trials .name")).hasSize(9).contains("r - 4 threads");
-    assertThat(browser.texts(".trials.compact")).hasSize(1);
     view.press("show", 3);
     assertThat(view.drawn("throughput", "lines")).isEqualTo("7");
     view.press("unfold", 1);

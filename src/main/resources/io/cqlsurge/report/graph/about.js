@@ -6,7 +6,7 @@ function renderAbout(container) {
   const facts = aboutFacts(model.trials);
   if (changed(container, [commands, facts])) {
     container.replaceChildren(
-      commands.length ? element("details", {}, element("summary", {}, commandTitle(commands)),
+      commands.length ? element("details", {}, element("summary", {}, commands.length > 1 ? `${commands.length} commands` : commands[0][0]),
         ...commands.map(([command, name]) => commandLine(commands.length > 1 ? name : "", command))) : "",
       element("dl", {}, ...facts.map(([name, text]) => element("div", {}, element("dt", {}, name), element("dd", {}, text)))));
   }
@@ -22,11 +22,6 @@ function commandsOf() {
     }
   }
   return [...names].slice(0, 6);
-}
-
-/** Returns the beginning of the only command, or how many commands there are. */
-function commandTitle(commands) {
-  return commands.length > 1 ? `${commands.length} commands` : commands[0][0];
 }
 
 /** Returns a command line with a button to copy it. */

@@ -27,11 +27,6 @@ function phasesOf(trials) {
   return trials.flatMap((trial) => trial.phases.map((phase, index) => ({ trial, index, ...phase })));
 }
 
-/** Returns the first of some texts that fits into a width; nothing if none does. */
-function fittingText(context, texts, width) {
-  return texts.find((text) => context.measureText(text).width <= width) ?? "";
-}
-
 /**
  * Shades every second phase in the chart, and draws its name, or its number in the table where it is narrow. The names of each trial
  * are one line.
@@ -51,7 +46,8 @@ function drawPhases(plot, phases) {
     context.globalAlpha = 1;
     const line = 14 * devicePixelRatio * trials.indexOf(phase.trial);
     const texts = phase.index ? [textOf(phase.name), String(phase.index)] : [];
-    context.fillText(fittingText(context, texts, width - 8), from + 4, transform.top + 4 + line);
+    const fitting = texts.find((text) => context.measureText(text).width <= width - 8) ?? "";
+    context.fillText(fitting, from + 4, transform.top + 4 + line);
   }));
 }
 

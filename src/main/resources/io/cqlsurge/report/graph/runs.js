@@ -41,7 +41,7 @@ function runText(row, column) {
 function runRow(view, row, texts) {
   const cells = texts.map((text, index) => {
     const isAlarming = view.columns[index].trials.some((trial) => row.isAlarming?.(trial));
-    return element("td", { class: isAlarming ? "alarm" : false }, (isAlarming ? "⚠ " : "") + (text || NONE));
+    return element("td", { class: isAlarming ? "alarm" : false }, (isAlarming && text ? "⚠ " : "") + (text || NONE));
   });
   return tableRow({ "data-row": row.name.toLowerCase() }, [row.name], cells);
 }

@@ -1,8 +1,6 @@
 // The runs as a table: the results of each and its difference from the baseline, with controls to hide, rename and move runs and
 // to set the baseline.
 
-const COMPACT_FROM = 7;
-
 /** The results in the table of runs: heading, and the line of the Results block. */
 const LIST_FIGURES = [["op/s", "op rate"], ["p99 ms", "latency 99th percentile"], ["p50 ms", "latency median"], ["errors", "total errors"]];
 
@@ -14,7 +12,9 @@ function renderTrials(container) {
   const groups = trialGroups(trials);
   const sentences = sentencesOf();
   const baseline = comparedColumn()?.name ?? "";
-  const shared = sharedSentence(sentences, baseline);
+  const [first, ...others] = sentences.values();
+  const isShared = Boolean(first) && others.every(({ sentence }) => sentence === first.sentence);
+  const shared = isShared ? `${others.length ? "All runs" : first.name}, compared with ${baseline}: ${first.sentence}` : "";
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
     button(text, () => setState({ hidden }), { "data-action": text }));
   const rows = groups.flatMap((group) => groupRows(group, trials, shared ? new Map() : sentences));
@@ -22,7 +22,7 @@ function renderTrials(container) {
   const headings = [`Runs (${groups.length})`, ...LIST_FIGURES.map(([name]) => name), ...(sentences.size && !shared ? [`compared with ${baseline}, 99 % confidence`] : [])];
   container.replaceChildren(
     shared ? element("p", { class: "finding" }, shared) : "",
-    element("div", { class: "list" }, element("table", { class: rows.length >= COMPACT_FROM ? "trials compact" : "trials" },
+    element("div", { class: "list" }, element("table", { class: "trials" },
       trials.length > 1 ? element("thead", {}, element("tr", {}, ...headings.map(heading), element("th", { class: "buttons" }, ...all))) : "",
       element("tbody", {}, ...rows))));
   if (focused?.action) {
@@ -46,14 +46,6 @@ function sentencesOf() {
     const sentence = textOf(baseline.trial.pairs.get(trial.column)?.sentence);
     return sentence ? [[trial.column, { name, sentence }]] : [];
   }));
-}
-
-/** Returns the sentence that all compared columns share; otherwise an empty text. */
-function sharedSentence(sentences, baseline) {
-  const found = [...sentences.values()];
-  const [first] = found;
-  const isShared = found.every(({ sentence }) => sentence === first.sentence);
-  return first && isShared ? `${found.length === 1 ? first.name : "All runs"}, compared with ${baseline}: ${first.sentence}` : "";
 }
 
 /** Returns the row of a run or of a group of runs. A sentence that is null has no cell, because no row has one. */
