@@ -4,11 +4,13 @@ import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.PhaseEntries;
+import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,7 +99,13 @@ final class TrialReader {
   }
 
   private static List<Trial> all(String file) throws StatsFileException {
-    List<Trial> trials = of(StatsReader.entries(Path.of(file)), file);
+    List<RunEntry> entries = new ArrayList<>();
+    try {
+      StatsReader.open(Path.of(file)).read(entry -> entries.add(RunCodec.entry(entry)));
+    } catch (IOException e) {
+      throw StatsFileException.unreadable(Path.of(file), e);
+    }
+    List<Trial> trials = of(entries, file);
     if (trials.isEmpty()) {
       throw new StatsFileException(file + " contains no trial");
     }

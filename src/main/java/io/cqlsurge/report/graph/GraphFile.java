@@ -2,7 +2,6 @@ package io.cqlsurge.report.graph;
 
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
-import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +52,7 @@ public final class GraphFile {
   public static PageEntries entries(Path path) {
     return writer -> {
       if (Files.exists(path) && Files.size(path) > 0) {
-        copy(StatsReader.open(path), writer);
+        StatsReader.open(path).read(writer::copy);
       }
     };
   }
@@ -78,24 +77,15 @@ public final class GraphFile {
 
   private static void add(LockedPage page, Optional<String> title, PageEntries added)
       throws IOException, StatsFileException {
-    Optional<String> old = page.isEmpty() ? Optional.empty() : PageCheck.page(page.reader());
+    Optional<String> old = page.isEmpty() ? Optional.empty() : page.reader().readPage();
     page.replace(
         title.or(() -> old).orElseGet(GraphPage::defaultTitle),
         writer -> {
           if (!page.isEmpty()) {
-            copy(page.reader(), writer);
+            page.reader().read(writer::copy);
           }
           added.writeTo(writer);
         });
-  }
-
-  private static void copy(StatsReader page, StatsWriter writer)
-      throws IOException, StatsFileException {
-    try (StatsReader reader = page) {
-      for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-        writer.copy(entry.get());
-      }
-    }
   }
 
   private Added rescue(Optional<String> title, PageEntries entries, String complaint)

@@ -86,7 +86,7 @@ public final class GraphMerge {
   private List<String> titles(LockedPage page) throws IOException, StatsFileException {
     List<String> titles = new ArrayList<>();
     for (Path input : inputs) {
-      PageCheck.title(open(input, page)).ifPresent(titles::add);
+      open(input, page).read(entry -> {}).ifPresent(titles::add);
     }
     return titles;
   }
@@ -99,11 +99,7 @@ public final class GraphMerge {
   private void copyAll(LockedPage page, StatsWriter writer) throws IOException, StatsFileException {
     for (Path input : inputs) {
       Set<EntryKey> found = new HashSet<>();
-      try (StatsReader reader = open(input, page)) {
-        for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-          copy(entry.get(), found, writer);
-        }
-      }
+      open(input, page).read(entry -> copy(entry, found, writer));
       written.addAll(found);
     }
   }

@@ -5,6 +5,7 @@ import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -104,9 +105,12 @@ record LockedPage(Path named, Path page, FileChannel channel) {
     return Files.exists(path) && Files.isSameFile(path, page);
   }
 
-  /** Reads the page from its beginning. */
-  StatsReader reader() throws StatsFileException {
-    return StatsReader.open(named, channel);
+  /**
+   * Returns a reader of the page. It neither opens nor closes the file, because closing it would
+   * release the lock.
+   */
+  StatsReader reader() throws IOException {
+    return new StatsReader(named, Channels.newInputStream(channel.position(0)), () -> {});
   }
 
   void replace(String title, PageEntries entries) throws IOException, StatsFileException {

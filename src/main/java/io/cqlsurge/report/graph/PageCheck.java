@@ -6,8 +6,6 @@ import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Checks that a path can be a page: a page, an empty file, or a file that does not exist. */
 final class PageCheck {
@@ -16,65 +14,36 @@ final class PageCheck {
   /** Checks everything that could prevent writing a page; changes nothing. */
   static void check(Path path) throws StatsFileException {
     try {
-      Path file = AtomicFile.target(path);
-      checkFolder(path, file.toAbsolutePath().getParent());
-      if (Files.exists(file)) {
-        checkFile(path, file);
+      Path file = AtomicFile.target(path).toAbsolutePath();
+      Path folder = file.getParent();
+      if (folder != null && !Files.isDirectory(folder)) {
+        throw new StatsFileException(
+            path + " cannot be written: there is no folder " + folder + "; create it first");
       }
-      checkWritable(path, file);
+      if (Files.exists(file)) {
+        checkFile(path);
+      }
+      checkWritable(path);
     } catch (IOException e) {
       throw StatsFileException.unreadable(path, e);
     }
   }
 
-  private static void checkFolder(Path path, @Nullable Path folder) throws StatsFileException {
-    if (folder != null && !Files.isDirectory(folder)) {
-      throw new StatsFileException(
-          path + " cannot be written: there is no folder " + folder + "; create it first");
+  private static void checkFile(Path path) throws IOException, StatsFileException {
+    if (!Files.isRegularFile(path)) {
+      String kind = Files.isDirectory(path) ? "folder" : "device";
+      throw new StatsFileException(path + " is a " + kind + "; name a file");
+    }
+    if (Files.size(path) > 0) {
+      StatsReader.open(path).readPage();
     }
   }
 
-  private static void checkFile(Path path, Path file) throws IOException, StatsFileException {
-    if (Files.isDirectory(file)) {
-      throw new StatsFileException(path + " is a folder; name a file");
-    }
-    if (!Files.isRegularFile(file)) {
-      throw new StatsFileException(path + " is a device, not a file; name a file");
-    }
-    if (!Files.isWritable(file)) {
-      throw new StatsFileException(path + " cannot be written: permission denied");
-    }
-    if (Files.size(file) > 0) {
-      page(StatsReader.open(path));
-    }
-  }
-
-  private static void checkWritable(Path path, Path file) throws StatsFileException {
+  private static void checkWritable(Path path) throws StatsFileException {
     try {
-      AtomicFile.of(file.toAbsolutePath()).close();
+      AtomicFile.of(path).close();
     } catch (IOException e) {
-      throw new StatsFileException(
-          "%s cannot be written, no file can be created in folder %s: %s"
-              .formatted(path, file.toAbsolutePath().getParent(), StatsFileException.reason(e)),
-          e);
-    }
-  }
-
-  /** Reads a page completely and returns its title; refuses other files and damaged ones. */
-  static Optional<String> page(StatsReader file) throws StatsFileException {
-    try (file) {
-      file.requirePage();
-      return title(file);
-    }
-  }
-
-  /** Reads a file completely and returns its title; refuses a damaged one. */
-  static Optional<String> title(StatsReader file) throws StatsFileException {
-    try (file) {
-      while (file.next().isPresent()) {
-        // Reading checks the file.
-      }
-      return file.title();
+      throw new StatsFileException(path + " cannot be written: " + e.getMessage(), e);
     }
   }
 }

@@ -13,8 +13,6 @@ import java.util.Objects;
  * and where, and what to do.
  */
 public final class StatsFileException extends Exception {
-  static final String REMEDY = "restore the file, or name another";
-
   private static final long serialVersionUID = 1L;
 
   public StatsFileException(String sentence) {
@@ -32,29 +30,6 @@ public final class StatsFileException extends Exception {
 
   public static StatsFileException unreadable(Path path, IOException cause) {
     return new StatsFileException(path + " cannot be read: " + reason(cause), cause);
-  }
-
-  static StatsFileException damaged(Path path, int line, int column, String problem) {
-    return new StatsFileException(
-        "%s, line %d, column %d: %s; %s".formatted(path, line, column, problem, REMEDY));
-  }
-
-  static StatsFileException withoutFormat(Path path) {
-    return new StatsFileException(
-        "%s is JSON, but not a file of '-log json=': it lacks \"format\": \"%s\"; name another file"
-            .formatted(path, StatsReader.FORMAT));
-  }
-
-  static StatsFileException neither(Path path) {
-    return new StatsFileException(
-        "%s is neither a graph page nor a file of '-log json=': it has no line '%s' with '%s' after it; name another file"
-            .formatted(path, StatsWriter.START, StatsWriter.ASSIGNMENT.strip()));
-  }
-
-  static StatsFileException newer(Path path, int version) {
-    return new StatsFileException(
-        "%s has version %s, written by a newer cqlsurge; this cqlsurge reads version %d: use the newer one"
-            .formatted(path, version, StatsReader.VERSION));
   }
 
   /** Returns a short reason for an error, without the file's name. */

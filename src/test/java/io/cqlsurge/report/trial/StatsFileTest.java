@@ -35,7 +35,7 @@ class StatsFileTest {
   }
 
   @Test
-  void a_page_of_cassandra_stress_is_read() throws StatsFileException {
+  void a_page_of_cassandra_stress_is_read() throws Exception {
     Stats stats = Stats.read(OLD);
     assertThat(stats.title()).contains("Writes");
     assertThat(stats.entries()).hasSize(2);
