@@ -209,7 +209,9 @@ public final class StatsReader {
       RunCodec.entry(entry);
     } catch (JsonMappingException e) {
       String key = e.getPath().isEmpty() ? "data" : e.getPath().get(0).getFieldName();
-      throw damage("the entry that ends here is damaged, its '" + key + "' has another type");
+      throw damage(
+          parser.currentTokenLocation(),
+          "the entry that ends here is damaged, its '" + key + "' has another type");
     }
     for (JsonNode row : entry.path("intervals")) {
       for (int column = 0; column < row.size(); column++) {
@@ -241,23 +243,24 @@ public final class StatsReader {
 
   private void require(boolean isValid, String problem) throws StatsFileException {
     if (!isValid) {
-      throw damage(parser.hasCurrentToken() ? problem : CUT);
+      throw damage(parser.currentTokenLocation(), parser.hasCurrentToken() ? problem : CUT);
     }
   }
 
   private StatsFileException notJson(JsonProcessingException error) throws IOException {
+    JsonLocation at = error.getLocation() == null ? parser.currentLocation() : error.getLocation();
     String message = String.valueOf(error.getOriginalMessage()).lines().findFirst().orElse("");
     String quotes = isPage ? " (cassandra-stress writes quotes of a command without a \\)" : "";
     boolean isAtEnd = parser.releaseBuffered(Writer.nullWriter()) <= 0 && text.read() < 0;
     return damage(
+        at,
         isAtEnd && !parser.getParsingContext().inRoot()
             ? CUT
             : "the data is not JSON, " + message + quotes);
   }
 
-  /** Returns the error for data that is damaged at the current position. */
-  private StatsFileException damage(String problem) {
-    JsonLocation at = parser.currentTokenLocation();
+  /** Returns the error for data that is damaged at a position. */
+  private StatsFileException damage(JsonLocation at, String problem) {
     int columnsBefore = isPage && at.getLineNr() == 1 ? StatsWriter.ASSIGNMENT.length() : 0;
     return new StatsFileException(
         "%s, line %d, column %d: %s; restore the file, or name another"
