@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Writes a page, assembled from resource files and its data. */
 public final class GraphPage {
@@ -81,21 +82,14 @@ public final class GraphPage {
    * line, or contain a text that a reader of the page searches for.
    */
   private static String html(String title) {
-    StringBuilder html = new StringBuilder();
-    title.codePoints().forEach(character -> html.append(html(character)));
-    return html.toString();
+    return title
+        .codePoints()
+        .mapToObj(each -> isPlain(each) ? Character.toString(each) : "&#" + each + ";")
+        .collect(Collectors.joining());
   }
 
-  private static String html(int character) {
-    if (Character.isLetterOrDigit(character) || PLAIN.indexOf(character) >= 0) {
-      return Character.toString(character);
-    }
-    boolean isText =
-        Character.isDefined(character)
-            && !Character.isISOControl(character)
-            && !Character.isWhitespace(character)
-            && Character.getType(character) != Character.SURROGATE;
-    return isText ? "&#" + character + ";" : " ";
+  private static boolean isPlain(int character) {
+    return Character.isLetterOrDigit(character) || PLAIN.indexOf(character) >= 0;
   }
 
   private static String asset(String placeholder, Kind kind) throws IOException {

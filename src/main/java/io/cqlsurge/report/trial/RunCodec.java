@@ -58,6 +58,7 @@ public final class RunCodec {
           .withConfigOverride(String.class, each -> each.setSetterInfo(emptyIfNull()))
           .withConfigOverride(List.class, each -> each.setSetterInfo(emptyIfNull()))
           .withConfigOverride(Map.class, each -> each.setSetterInfo(emptyIfNull()))
+          .withConfigOverride(Rows.class, each -> each.setSetterInfo(emptyIfNull()))
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
           .withCoercionConfig(
@@ -120,6 +121,11 @@ public final class RunCodec {
     entry.results().forEach(node::put);
     entry.data().ifPresent(data -> node.set(OWN, tree(data)));
     return node;
+  }
+
+  /** Returns data of which only these keys are known. */
+  static RunData data(Map<String, ?> known) {
+    return MAPPER.convertValue(known, RunData.class);
   }
 
   /**
@@ -227,7 +233,7 @@ public final class RunCodec {
     }
 
     @Override
-    public Rows getNullValue(DeserializationContext context) {
+    public Rows getEmptyValue(DeserializationContext context) {
       return Rows.NONE;
     }
   }
