@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.phases.Phases;
@@ -7,7 +8,6 @@ import io.cqlsurge.report.trial.PhaseEntries;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ final class TrialReader {
    * Returns the trials of {@code FILE}, {@code FILE#REVISION} or {@code NAME=FILE}, in the file's
    * order.
    */
-  static List<Trial> read(String argument) throws StatsFileException {
+  static List<Trial> read(String argument) {
     int equals = argument.indexOf('=');
     if (equals > 0 && !Files.exists(Path.of(argument))) {
       String name = argument.substring(0, equals);
@@ -55,14 +55,12 @@ final class TrialReader {
   }
 
   /** Returns the trials with this name, or the steps of the ramp with this name. */
-  static List<Trial> named(List<Trial> trials, String name, String where)
-      throws StatsFileException {
+  static List<Trial> named(List<Trial> trials, String name, String where) {
     List<Trial> found = trials.stream().filter(trial -> isNamed(trial, name)).toList();
     if (found.isEmpty()) {
       String names =
           trials.stream().map(trial -> "'" + trial.name() + "'").collect(Collectors.joining(", "));
-      throw new StatsFileException(
-          "there is no trial '" + name + "' in " + where + "; there are " + names);
+      throw new UsageError("there is no trial '" + name + "' in " + where + "; there are " + names);
     }
     return found;
   }
@@ -97,16 +95,16 @@ final class TrialReader {
         : " " + threads.getAsInt() + (threads.getAsInt() == 1 ? " thread" : " threads");
   }
 
-  private static List<Trial> all(String file) throws StatsFileException {
+  private static List<Trial> all(String file) {
     List<RunEntry> entries = new ArrayList<>();
     try {
       StatsReader.open(Path.of(file)).read(entry -> entries.add(RunCodec.entry(entry)));
     } catch (IOException e) {
-      throw StatsFileException.unreadable(Path.of(file), e);
+      throw StatsReader.unreadable(Path.of(file), e);
     }
     List<Trial> trials = of(entries, file);
     if (trials.isEmpty()) {
-      throw new StatsFileException(file + " contains no trial");
+      throw new UsageError(file + " contains no trial");
     }
     return trials;
   }

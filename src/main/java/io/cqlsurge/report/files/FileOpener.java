@@ -5,7 +5,6 @@ import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.trial.RunFile;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ public final class FileOpener {
   private final List<String> complaints;
 
   private interface Opening<T> {
-    T open(Path path) throws IOException, StatsFileException;
+    T open(Path path) throws IOException;
   }
 
   public FileOpener(Output terminal) {
@@ -59,7 +58,7 @@ public final class FileOpener {
       return path.isPresent() ? Optional.of(opening.open(path.get())) : Optional.empty();
     } catch (IOException e) {
       complaints.add(option + ": cannot write " + e.getMessage());
-    } catch (StatsFileException e) {
+    } catch (UsageError e) {
       complaints.add(option + ": " + e.getMessage());
     }
     return Optional.empty();

@@ -1,10 +1,10 @@
 package io.cqlsurge.report.files;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +27,7 @@ final class GraphReport {
       GraphFile.Added added = file.add(title, PageEntries.of(entries));
       added.complaint().ifPresent(this::fail);
       output.notice("Graph: " + added.page());
-    } catch (StatsFileException e) {
+    } catch (UsageError e) {
       fail(e.getMessage());
     }
   }

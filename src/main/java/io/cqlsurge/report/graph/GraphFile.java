@@ -1,6 +1,7 @@
 package io.cqlsurge.report.graph;
 
-import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,9 +38,9 @@ public final class GraphFile {
    * Checks that a page can be created or extended; writes nothing yet.
    *
    * @param path a page, an empty file, or a file that does not exist
-   * @throws StatsFileException if it is another file, is damaged or cannot be written
+   * @throws UsageError if it is another file, is damaged or cannot be written
    */
-  public static GraphFile open(Path path) throws StatsFileException {
+  public static GraphFile open(Path path) {
     PageCheck.check(path);
     return new GraphFile(path, PATIENCE);
   }
@@ -62,21 +63,21 @@ public final class GraphFile {
    * folder or in the folder for temporary files.
    *
    * @param title replaces the page's title; the default for a new page is tool and date
-   * @throws StatsFileException if the entries cannot be written to any file
+   * @throws UsageError if the entries cannot be written to any file
    */
-  public Added add(Optional<String> title, PageEntries entries) throws StatsFileException {
+  public Added add(Optional<String> title, PageEntries entries) {
     try {
       LockedPage.lock(path, patience, page -> add(page, title, entries));
       return new Added(path, Optional.empty());
     } catch (IOException e) {
-      return rescue(title, entries, path + " cannot be written: " + StatsFileException.reason(e));
-    } catch (StatsFileException e) {
+      return rescue(title, entries, path + " cannot be written: " + AtomicFile.reason(e));
+    } catch (UsageError e) {
       return rescue(title, entries, e.getMessage());
     }
   }
 
   private static void add(LockedPage page, Optional<String> title, PageEntries added)
-      throws IOException, StatsFileException {
+      throws IOException {
     Optional<String> old = page.isEmpty() ? Optional.empty() : page.reader().readPage();
     page.replace(
         title.or(() -> old).orElseGet(GraphPage::defaultTitle),
@@ -88,8 +89,7 @@ public final class GraphFile {
         });
   }
 
-  private Added rescue(Optional<String> title, PageEntries entries, String complaint)
-      throws StatsFileException {
+  private Added rescue(Optional<String> title, PageEntries entries, String complaint) {
     List<Path> folders =
         List.of(
             Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path.getRoot()),
@@ -101,10 +101,10 @@ public final class GraphFile {
         LockedPage.lock(page, patience, unused -> add(unused, title, entries));
         return new Added(page, Optional.of(complaint + "; the new entries are in " + page));
       } catch (IOException e) {
-        reasons += "; cannot write to " + folder + ": " + StatsFileException.reason(e);
+        reasons += "; cannot write to " + folder + ": " + AtomicFile.reason(e);
       }
     }
-    throw new StatsFileException(reasons);
+    throw new UsageError(reasons);
   }
 
   /** Returns {@code test-2.html}, or the name with the next number that is not in use. */

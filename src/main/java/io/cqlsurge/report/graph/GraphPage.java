@@ -3,7 +3,6 @@ package io.cqlsurge.report.graph;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.cqlsurge.report.compare.PageComparisons;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.trial.Timeline;
 import java.io.FileNotFoundException;
@@ -50,7 +49,7 @@ public final class GraphPage {
    * @param entries the page's data
    */
   public static void write(OutputStream stream, String title, PageEntries entries, Kind kind)
-      throws IOException, StatsFileException {
+      throws IOException {
     String page =
         resource("page.html")
             .replace(TITLE, "<title>" + html(title) + "</title>")

@@ -1,7 +1,7 @@
 package io.cqlsurge.report.graph;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.AtomicFile;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,12 +12,12 @@ final class PageCheck {
   private PageCheck() {}
 
   /** Checks everything that could prevent writing a page; changes nothing. */
-  static void check(Path path) throws StatsFileException {
+  static void check(Path path) {
     try {
       Path file = AtomicFile.target(path).toAbsolutePath();
       Path folder = file.getParent();
       if (folder != null && !Files.isDirectory(folder)) {
-        throw new StatsFileException(
+        throw new UsageError(
             path + " cannot be written: there is no folder " + folder + "; create it first");
       }
       if (Files.exists(file)) {
@@ -25,25 +25,25 @@ final class PageCheck {
       }
       checkWritable(path);
     } catch (IOException e) {
-      throw StatsFileException.unreadable(path, e);
+      throw StatsReader.unreadable(path, e);
     }
   }
 
-  private static void checkFile(Path path) throws IOException, StatsFileException {
+  private static void checkFile(Path path) throws IOException {
     if (!Files.isRegularFile(path)) {
       String kind = Files.isDirectory(path) ? "folder" : "device";
-      throw new StatsFileException(path + " is a " + kind + "; name a file");
+      throw new UsageError(path + " is a " + kind + "; name a file");
     }
     if (Files.size(path) > 0) {
       StatsReader.open(path).readPage();
     }
   }
 
-  private static void checkWritable(Path path) throws StatsFileException {
+  private static void checkWritable(Path path) {
     try {
       AtomicFile.of(path).close();
     } catch (IOException e) {
-      throw new StatsFileException(path + " cannot be written: " + e.getMessage(), e);
+      throw new UsageError(path + " cannot be written: " + e.getMessage());
     }
   }
 }

@@ -77,6 +77,6 @@ public final class PhaseEntries {
         Optional.empty(),
         new RunEntry.MetricTable(List.of(), Rows.NONE),
         Map.of(),
-        Optional.of(RunCodec.data(known)));
+        Optional.of(RunData.of(known)));
   }
 }

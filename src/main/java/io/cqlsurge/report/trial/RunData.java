@@ -30,7 +30,12 @@ public record RunData(
     @JsonUnwrapped Exact exact,
     @JsonUnwrapped Context context,
     @JsonUnwrapped Added added) {
-  static final RunData NONE = RunCodec.data(Map.of());
+  static final RunData NONE = of(Map.of());
+
+  /** Returns data of which only these keys are known. */
+  static RunData of(Map<String, ?> known) {
+    return RunMapper.MAPPER.convertValue(known, RunData.class);
+  }
 
   RunData with(Added other) {
     return new RunData(id, measured, outcome, exact, context, other);

@@ -15,9 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /** The figures of one operation kind or of the total, interval by interval. */
 final class Series {
@@ -109,25 +107,19 @@ final class Series {
     return counts.table();
   }
 
-  /** Returns the distribution of each kind of latency over the whole run. */
-  Map<String, RunData.Times> times(Latencies latencies) {
-    return times(latencies.pacing(), kind -> Optional.of(kind.histogram(latencies)));
-  }
-
-  /** Returns only what has a part for each interval: rows and heat map. */
-  Map<String, RunData.Times> timeRows(Pacing pacing) {
-    return times(pacing, kind -> Optional.empty());
-  }
-
-  private Map<String, RunData.Times> times(
-      Pacing pacing, Function<TimeKind, Optional<Histogram>> whole) {
+  /**
+   * Returns the latencies of each kind.
+   *
+   * @param whole those of the whole run; without them, there are only rows and the heat map
+   */
+  Map<String, RunData.Times> times(Pacing pacing, Optional<Latencies> whole) {
     Map<String, RunData.Times> all = new LinkedHashMap<>();
     for (TimeKind kind : TimeKind.of(pacing)) {
       boolean isShown = kind.isShown(pacing);
       all.put(
           kind.title(),
           RunData.Times.of(
-              whole.apply(kind),
+              whole.map(kind::histogram),
               isShown ? Optional.empty() : Optional.of(of(kind).table()),
               isShown ? Optional.of(heatMap.data()) : Optional.empty()));
     }

@@ -11,6 +11,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.AtomicFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +60,7 @@ public final class StatsReader {
 
   /** Receives the entries. */
   public interface Target {
-    void entry(ObjectNode entry) throws IOException, StatsFileException;
+    void entry(ObjectNode entry) throws IOException;
   }
 
   /**
@@ -78,15 +80,19 @@ public final class StatsReader {
   /**
    * Opens a file.
    *
-   * @throws StatsFileException if it cannot be read
+   * @throws UsageError if it cannot be read
    */
-  public static StatsReader open(Path path) throws StatsFileException {
+  public static StatsReader open(Path path) {
     try {
       InputStream content = Files.newInputStream(path);
       return new StatsReader(path, content, content);
     } catch (IOException e) {
-      throw StatsFileException.unreadable(path, e);
+      throw unreadable(path, e);
     }
+  }
+
+  public static UsageError unreadable(Path path, IOException cause) {
+    return new UsageError(path + " cannot be read: " + AtomicFile.reason(cause));
   }
 
   /** Returns the first character after white space and a byte order mark; does not consume it. */
@@ -100,7 +106,7 @@ public final class StatsReader {
     return character;
   }
 
-  private void findStats() throws IOException, StatsFileException {
+  private void findStats() throws IOException {
     String line = text.readLine();
     while (line != null && !line.strip().equals(StatsWriter.START)) {
       line = text.readLine();
@@ -108,7 +114,7 @@ public final class StatsReader {
     char[] assignment = new char[StatsWriter.ASSIGNMENT.length()];
     if (text.read(assignment) < assignment.length
         || !StatsWriter.ASSIGNMENT.equals(new String(assignment))) {
-      throw new StatsFileException(
+      throw new UsageError(
           "%s is neither a graph page nor a file of '-log json=': it has no line '%s' with '%s' after it; name another file"
               .formatted(path, StatsWriter.START, StatsWriter.ASSIGNMENT.strip()));
     }
@@ -118,10 +124,10 @@ public final class StatsReader {
    * Reads and closes the file, and returns its title.
    *
    * @throws IOException if the target fails
-   * @throws StatsFileException if the file is neither a page nor a run as JSON, cannot be read, is
-   *     damaged, or written by a newer version
+   * @throws UsageError if the file is neither a page nor a run as JSON, cannot be read, is damaged,
+   *     or written by a newer version
    */
-  public Optional<String> read(Target target) throws IOException, StatsFileException {
+  public Optional<String> read(Target target) throws IOException {
     try (file) {
       for (var entry = next(); entry.isPresent(); entry = next()) {
         target.entry(entry.get());
@@ -133,26 +139,26 @@ public final class StatsReader {
   /**
    * Reads and closes a page, which may be rewritten, and returns its title.
    *
-   * @throws StatsFileException if it is damaged, or if it is a run as JSON
+   * @throws UsageError if it is damaged, or if it is a run as JSON
    */
-  public Optional<String> readPage() throws IOException, StatsFileException {
+  public Optional<String> readPage() throws IOException {
     Optional<String> title = read(entry -> {});
     if (!isPage) {
-      throw new StatsFileException(path + " is JSON, not a graph page; name another file");
+      throw new UsageError(path + " is JSON, not a graph page; name another file");
     }
     return title;
   }
 
   /** Returns the next entry; empty after the last one, when the rest of the file is valid. */
-  private Optional<ObjectNode> next() throws StatsFileException {
+  private Optional<ObjectNode> next() {
     try {
       return parsed();
     } catch (IOException e) {
-      throw StatsFileException.unreadable(path, e);
+      throw unreadable(path, e);
     }
   }
 
-  private Optional<ObjectNode> parsed() throws IOException, StatsFileException {
+  private Optional<ObjectNode> parsed() throws IOException {
     try {
       if (!started) {
         started = true;
@@ -177,7 +183,7 @@ public final class StatsReader {
   }
 
   /** Reads up to the entries or to the end. Returns whether there are entries. */
-  private boolean hasEntries() throws IOException, StatsFileException {
+  private boolean hasEntries() throws IOException {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = parser.currentName();
       JsonToken value = parser.nextToken();
@@ -193,16 +199,16 @@ public final class StatsReader {
     return false;
   }
 
-  private void checkVersion(JsonNode versioned) throws StatsFileException {
+  private void checkVersion(JsonNode versioned) {
     int version = versioned.path("version").asInt();
     if (version > VERSION) {
-      throw new StatsFileException(
+      throw new UsageError(
           "%s has version %s, written by a newer cqlsurge; this cqlsurge reads version %d: use the newer one"
               .formatted(path, version, VERSION));
     }
   }
 
-  private ObjectNode entry() throws IOException, StatsFileException {
+  private ObjectNode entry() throws IOException {
     ObjectNode entry = MAPPER.readTree(parser);
     checkVersion(entry.path("cqlsurge"));
     try {
@@ -223,7 +229,7 @@ public final class StatsReader {
     return entry;
   }
 
-  private void end() throws IOException, StatsFileException {
+  private void end() throws IOException {
     require(!hasEntries(), "there are two lists 'stats'");
     if (isPage) {
       StringWriter rest = new StringWriter();
@@ -234,20 +240,20 @@ public final class StatsReader {
     } else {
       require(parser.nextToken() == null, "there is data after the end of the run");
       if (!header.path("format").asText().equals(FORMAT)) {
-        throw new StatsFileException(
+        throw new UsageError(
             "%s is JSON, but not a file of '-log json=': it lacks \"format\": \"%s\"; name another file"
                 .formatted(path, FORMAT));
       }
     }
   }
 
-  private void require(boolean isValid, String problem) throws StatsFileException {
+  private void require(boolean isValid, String problem) {
     if (!isValid) {
       throw damage(parser.currentTokenLocation(), parser.hasCurrentToken() ? problem : CUT);
     }
   }
 
-  private StatsFileException notJson(JsonProcessingException error) throws IOException {
+  private UsageError notJson(JsonProcessingException error) throws IOException {
     JsonLocation at = error.getLocation() == null ? parser.currentLocation() : error.getLocation();
     String message = String.valueOf(error.getOriginalMessage()).lines().findFirst().orElse("");
     String quotes = isPage ? " (cassandra-stress writes quotes of a command without a \\)" : "";
@@ -260,9 +266,9 @@ public final class StatsReader {
   }
 
   /** Returns the error for data that is damaged at a position. */
-  private StatsFileException damage(JsonLocation at, String problem) {
+  private UsageError damage(JsonLocation at, String problem) {
     int columnsBefore = isPage && at.getLineNr() == 1 ? StatsWriter.ASSIGNMENT.length() : 0;
-    return new StatsFileException(
+    return new UsageError(
         "%s, line %d, column %d: %s; restore the file, or name another"
             .formatted(
                 path, linesBefore + at.getLineNr(), columnsBefore + at.getColumnNr(), problem));

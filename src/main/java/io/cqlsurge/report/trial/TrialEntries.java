@@ -4,6 +4,7 @@ import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -176,15 +177,16 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   }
 
   private RunData.Measured measured(Summary shown) {
+    Latencies latencies = shown.total().latencies();
     Map<String, RunData.Result> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), result(line, shown)));
     return new RunData.Measured(
         OptionalInt.of(trace.lanes),
         Optional.of(Rounding.time(trace.started)),
         OptionalDouble.of(Rounding.three(shown.seconds())),
-        Optional.of(shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT)),
+        Optional.of(latencies.pacing().name().toLowerCase(Locale.ROOT)),
         results,
-        trace.of(shown.total().label()).times(shown.total().latencies()));
+        trace.of(shown.total().label()).times(latencies.pacing(), Optional.of(latencies)));
   }
 
   private RunData.Result result(ResultLine line, Summary shown) {
@@ -219,14 +221,15 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
 
   private static RunEntry part(RunTrace trace, String label, Map<String, ?> known) {
     return new RunEntry(
-        Optional.empty(), trace.of(label).table(), Map.of(), Optional.of(RunCodec.data(known)));
+        Optional.empty(), trace.of(label).table(), Map.of(), Optional.of(RunData.of(known)));
   }
 
   private static Map<String, Object> rows(
       RunData.Identity id, RunTrace trace, OperationStats figures) {
     Map<String, Object> known = new LinkedHashMap<>();
     RunCodec.tree(id).properties().forEach(each -> known.put(each.getKey(), each.getValue()));
-    known.put("times", trace.of(figures.label()).timeRows(figures.latencies().pacing()));
+    known.put(
+        "times", trace.of(figures.label()).times(figures.latencies().pacing(), Optional.empty()));
     return known;
   }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.graph.GraphFile.Added;
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +91,7 @@ class GraphFileTest {
 
   private static void assertRefused(Path path, String text) {
     assertThatThrownBy(() -> GraphFile.open(path))
-        .isInstanceOf(StatsFileException.class)
+        .isInstanceOf(UsageError.class)
         .message()
         .startsWith(path.toString())
         .contains(text);

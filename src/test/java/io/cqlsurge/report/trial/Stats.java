@@ -12,7 +12,7 @@ import java.util.Optional;
 public record Stats(Optional<String> title, List<ObjectNode> entries) {
 
   /** Reads a file. */
-  public static Stats read(Path path) throws IOException, StatsFileException {
+  public static Stats read(Path path) throws IOException {
     List<ObjectNode> entries = new ArrayList<>();
     return new Stats(StatsReader.open(path).read(entries::add), entries);
   }
