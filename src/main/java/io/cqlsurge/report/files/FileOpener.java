@@ -38,9 +38,8 @@ public final class FileOpener {
    *
    * @throws UsageError if runs cannot be added to it, or if an option is wrong
    */
-  public Optional<GraphReport> graph(String option, Optional<Path> path, Optional<String> title) {
-    Optional<GraphReport> page =
-        open(option, path, file -> new GraphReport(GraphFile.open(file), title, terminal));
+  public Optional<GraphFile> graph(String option, Optional<Path> path) {
+    Optional<GraphFile> page = open(option, path, GraphFile::open);
     check();
     return page;
   }

@@ -2,6 +2,7 @@ package io.cqlsurge.report.graph;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.AtomicFile;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ public final class GraphFile {
 
   private final Path path;
   private final Duration patience;
+  private boolean lost;
 
   /**
    * The result of adding entries.
@@ -41,8 +43,44 @@ public final class GraphFile {
    * @throws UsageError if it is another file, is damaged or cannot be written
    */
   public static GraphFile open(Path path) {
-    PageCheck.check(path);
+    check(path);
     return new GraphFile(path, PATIENCE);
+  }
+
+  /** Checks everything that could prevent writing a page; changes nothing. */
+  static void check(Path path) {
+    try {
+      Path file = AtomicFile.target(path).toAbsolutePath();
+      Path folder = file.getParent();
+      if (folder != null && !Files.isDirectory(folder)) {
+        throw new UsageError(
+            path + " cannot be written: there is no folder " + folder + "; create it first");
+      }
+      if (Files.exists(file)) {
+        checkFile(path);
+      }
+      checkWritable(path);
+    } catch (IOException e) {
+      throw StatsReader.unreadable(path, e);
+    }
+  }
+
+  private static void checkFile(Path path) throws IOException {
+    if (!Files.isRegularFile(path)) {
+      String kind = Files.isDirectory(path) ? "folder" : "device";
+      throw new UsageError(path + " is a " + kind + "; name a file");
+    }
+    if (Files.size(path) > 0) {
+      StatsReader.open(path).readPage();
+    }
+  }
+
+  private static void checkWritable(Path path) {
+    try {
+      AtomicFile.of(path).close();
+    } catch (IOException e) {
+      throw new UsageError(path + " cannot be written: " + e.getMessage());
+    }
   }
 
   /**
@@ -56,6 +94,24 @@ public final class GraphFile {
         StatsReader.open(path).read(writer::copy);
       }
     };
+  }
+
+  /** Adds entries, and prints the page, and a message if it is not the requested one. */
+  public void add(Optional<String> title, PageEntries entries, Output output) {
+    try {
+      Added added = add(title, entries);
+      added.complaint().ifPresent(output::complaint);
+      lost = added.complaint().isPresent();
+      output.notice("Graph: " + added.page());
+    } catch (UsageError e) {
+      lost = true;
+      output.complaint(e.getMessage());
+    }
+  }
+
+  /** Returns whether added entries are missing on the page. */
+  public boolean isLost() {
+    return lost;
   }
 
   /**

@@ -47,7 +47,7 @@ public final class GraphMerge {
    */
   public static Merged merge(List<Path> inputs, Path output, Optional<String> title)
       throws IOException {
-    PageCheck.check(output);
+    GraphFile.check(output);
     GraphMerge merge = new GraphMerge(inputs);
     LockedPage.lock(output, PATIENCE, page -> merge.into(page, title));
     long trials = merge.written.stream().map(EntryKey::trial).distinct().count();
