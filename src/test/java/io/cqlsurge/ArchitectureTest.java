@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 73_400;
+  private static final int MAX_LINES = 73_200;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -77,11 +77,11 @@ class ArchitectureTest {
           report.requests: settings schema cql database measure report
           report.search: settings measure estimate search report
           report.phases: settings.load measure measure.server estimate report
-          report.trial: settings settings.load database measure measure.gc measure.server estimate search report report.requests report.phases
-          report.graph: report report.trial report.compare
-          report.compare: estimate report report.phases report.trial
+          report.trial: grammar settings settings.load database measure measure.gc measure.server estimate search report report.requests report.phases
+          report.graph: grammar report report.trial report.compare
+          report.compare: grammar estimate report report.phases report.trial
           report.web:
-          report.live: measure report report.trial report.graph report.web
+          report.live: grammar measure report report.trial report.graph report.web
           report.metrics: measure measure.gc report.web
           report.files: settings grammar schema measure search report report.requests report.trial report.graph
           cli.legacy: grammar

@@ -9,7 +9,6 @@ import io.cqlsurge.report.compare.Comparison;
 import io.cqlsurge.report.compare.ComparisonEntry;
 import io.cqlsurge.report.compare.ComparisonMarkdown;
 import io.cqlsurge.report.compare.ComparisonText;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,13 +90,9 @@ final class CompareCommand implements Callable<Integer> {
       throw new UsageError("compare needs files: 'compare before.json after.json'");
     }
     OptionalDouble bound = allowed.stream().mapToDouble(CompareCommand::share).findFirst();
-    try {
-      Comparison comparison = Comparison.of(files, baseline, kind, bound);
-      print(comparison);
-      return (comparison.isPassed() ? ExitCode.SUCCESS : ExitCode.FAILURE).status();
-    } catch (StatsFileException e) {
-      throw new UsageError(e.getMessage());
-    }
+    Comparison comparison = Comparison.of(files, baseline, kind, bound);
+    print(comparison);
+    return (comparison.isPassed() ? ExitCode.SUCCESS : ExitCode.FAILURE).status();
   }
 
   private void print(Comparison comparison) {

@@ -40,14 +40,15 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
 
   private ReportFiles files(DuelSettings.Files named) {
     FileOpener opener = new FileOpener(output);
-    var page = opener.graph("duel: 'graph='", named.graph(), named.title());
+    var page = opener.graph("duel: 'graph='", named.graph());
     return new ReportFiles(
             output,
             opener.log("duel", named.log()),
             Optional.empty(),
             Optional.empty(),
             opener.json("duel", named.json()),
-            page)
+            page,
+            named.title())
         .checked(opener);
   }
 

@@ -4,10 +4,10 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.graph.GraphMerge;
 import io.cqlsurge.report.graph.GraphMerge.Merged;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -103,10 +103,8 @@ final class GraphCommand implements Callable<Integer> {
       Merged merged = GraphMerge.merge(files, target, title);
       output.line(target + ": " + sentence(merged));
       return ExitCode.SUCCESS;
-    } catch (StatsFileException e) {
-      throw new UsageError(e.getMessage());
     } catch (IOException e) {
-      output.complaint(target + " cannot be written: " + StatsFileException.reason(e));
+      output.complaint(target + " cannot be written: " + AtomicFile.reason(e));
       return ExitCode.FAILURE;
     }
   }

@@ -6,7 +6,11 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
@@ -107,6 +111,23 @@ public final class AtomicFile implements AutoCloseable {
 
   private static File partOf(Path file, int number) {
     return new File(file + PART + (number == 1 ? "" : String.valueOf(number)));
+  }
+
+  /** Returns a short reason for an error, without the file's name. */
+  public static String reason(IOException error) {
+    if (error instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (error instanceof NoSuchFileException) {
+      return "there is no such file or folder";
+    }
+    if (error instanceof CharacterCodingException) {
+      return "it is not UTF-8; convert it, for example with iconv -f ISO-8859-1 -t UTF-8";
+    }
+    if (error instanceof FileSystemException system && system.getReason() != null) {
+      return system.getReason();
+    }
+    return error.getMessage() == null ? error.toString() : error.getMessage();
   }
 
   /** Returns whether there is earlier content, which only {@link #replace} changes. */

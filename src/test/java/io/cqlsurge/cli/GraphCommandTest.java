@@ -3,7 +3,6 @@ package io.cqlsurge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +37,7 @@ class GraphCommandTest {
             .formatted(name, entries));
   }
 
-  private static List<String> revisions(String page) throws StatsFileException {
+  private static List<String> revisions(String page) throws Exception {
     return Stats.read(Path.of(page)).entries().stream()
         .map(entry -> entry.path("revision").textValue().strip())
         .toList();

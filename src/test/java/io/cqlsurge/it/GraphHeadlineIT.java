@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.compare.Comparison;
 import io.cqlsurge.report.compare.ComparisonText;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +41,7 @@ class GraphHeadlineIT {
   }
 
   @Test
-  void the_differences_are_those_of_compare() throws StatsFileException {
+  void the_differences_are_those_of_compare() {
     page.open(
         "three",
         DrawnTrial.total("first", 1000, 10, 0.01),
@@ -101,7 +100,7 @@ class GraphHeadlineIT {
     assertThat(page.text("#about summary")).isEqualTo("2 commands");
   }
 
-  private static List<String> compared(String baseline) throws StatsFileException {
+  private static List<String> compared(String baseline) {
     Comparison comparison =
         Comparison.of(
             List.of(folder.resolve("page.html").toString()),

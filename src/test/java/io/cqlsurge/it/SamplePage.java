@@ -1,9 +1,9 @@
 package io.cqlsurge.it;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ final class SamplePage {
     try {
       Files.deleteIfExists(file);
       return GraphFile.open(file).add(Optional.of(title), Stats.page(entries)).page();
-    } catch (IOException | StatsFileException e) {
+    } catch (IOException | UsageError e) {
       throw new AssertionError(e);
     }
   }

@@ -1,7 +1,7 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.RootLocale;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,14 +39,13 @@ public record Comparison(
    * @param baseline name of the trial that the others are compared with; by default the first
    * @param requested the operation kind to compare; by default all
    * @param allowed fraction by which a trial may be slower, such as 0.05; empty for no limit
-   * @throws StatsFileException if a file cannot be used, or a requested trial or kind is missing
+   * @throws UsageError if a file cannot be used, or a requested trial or kind is missing
    */
   public static Comparison of(
       List<String> files,
       Optional<String> baseline,
       Optional<String> requested,
-      OptionalDouble allowed)
-      throws StatsFileException {
+      OptionalDouble allowed) {
     List<Trial> read = new ArrayList<>();
     for (String file : files) {
       read.addAll(TrialReader.read(file));
@@ -65,7 +64,7 @@ public record Comparison(
     Optional<String> kind = kind(requested, trials);
     List<TrialPair> pairs = TrialPair.of(trials, first);
     if (pairs.isEmpty()) {
-      throw new StatsFileException(
+      throw new UsageError(
           trials.size() == 1
               ? "there is only one trial, '" + first.name() + "'; name a second file"
               : "these ramps have no steps with equal numbers of threads");
@@ -94,8 +93,7 @@ public record Comparison(
   }
 
   /** Returns the requested operation kind, spelled as in the trials. */
-  private static Optional<String> kind(Optional<String> requested, List<Trial> trials)
-      throws StatsFileException {
+  private static Optional<String> kind(Optional<String> requested, List<Trial> trials) {
     if (requested.isEmpty() || requested.get().equalsIgnoreCase(Trial.TOTAL)) {
       return requested.map(kind -> Trial.TOTAL);
     }
@@ -105,8 +103,7 @@ public record Comparison(
     Optional<String> found = kinds.stream().filter(wanted::equalsIgnoreCase).findFirst();
     if (found.isEmpty()) {
       String available = kinds.isEmpty() ? "only the total" : String.join(", ", kinds) + ", total";
-      throw new StatsFileException(
-          "there is no operation '" + wanted + "'; there are " + available);
+      throw new UsageError("there is no operation '" + wanted + "'; there are " + available);
     }
     return found;
   }

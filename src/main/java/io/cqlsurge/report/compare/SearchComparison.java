@@ -1,8 +1,8 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.SearchStep;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,11 +17,11 @@ final class SearchComparison {
   /**
    * Returns the lines with all searches' results.
    *
-   * @throws StatsFileException if there are trials that are not steps of a search
+   * @throws UsageError if there are trials that are not steps of a search
    */
-  static List<String> lines(List<Trial> trials) throws StatsFileException {
+  static List<String> lines(List<Trial> trials) {
     if (!trials.stream().allMatch(Trial::isOfSearch)) {
-      throw new StatsFileException(
+      throw new UsageError(
           "a search (-slo) can only be compared with other searches; name files of searches only");
     }
     List<String> lines = new ArrayList<>();
@@ -43,7 +43,7 @@ final class SearchComparison {
       }
     }
     if (lines.isEmpty()) {
-      throw new StatsFileException("these searches have not ended, so they have no result");
+      throw new UsageError("these searches have not ended, so they have no result");
     }
     lines.add("");
     lines.add("The changes have no interval: repeat the searches to see how much they vary.");

@@ -1,14 +1,15 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.PhaseEntries;
+import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.RunStep;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class TrialReader {
    * Returns the trials of {@code FILE}, {@code FILE#REVISION} or {@code NAME=FILE}, in the file's
    * order.
    */
-  static List<Trial> read(String argument) throws StatsFileException {
+  static List<Trial> read(String argument) {
     int equals = argument.indexOf('=');
     if (equals > 0 && !Files.exists(Path.of(argument))) {
       String name = argument.substring(0, equals);
@@ -54,14 +55,12 @@ final class TrialReader {
   }
 
   /** Returns the trials with this name, or the steps of the ramp with this name. */
-  static List<Trial> named(List<Trial> trials, String name, String where)
-      throws StatsFileException {
+  static List<Trial> named(List<Trial> trials, String name, String where) {
     List<Trial> found = trials.stream().filter(trial -> isNamed(trial, name)).toList();
     if (found.isEmpty()) {
       String names =
           trials.stream().map(trial -> "'" + trial.name() + "'").collect(Collectors.joining(", "));
-      throw new StatsFileException(
-          "there is no trial '" + name + "' in " + where + "; there are " + names);
+      throw new UsageError("there is no trial '" + name + "' in " + where + "; there are " + names);
     }
     return found;
   }
@@ -96,10 +95,16 @@ final class TrialReader {
         : " " + threads.getAsInt() + (threads.getAsInt() == 1 ? " thread" : " threads");
   }
 
-  private static List<Trial> all(String file) throws StatsFileException {
-    List<Trial> trials = of(StatsReader.entries(Path.of(file)), file);
+  private static List<Trial> all(String file) {
+    List<RunEntry> entries = new ArrayList<>();
+    try {
+      StatsReader.open(Path.of(file)).read(entry -> entries.add(RunCodec.entry(entry)));
+    } catch (IOException e) {
+      throw StatsReader.unreadable(Path.of(file), e);
+    }
+    List<Trial> trials = of(entries, file);
     if (trials.isEmpty()) {
-      throw new StatsFileException(file + " contains no trial");
+      throw new UsageError(file + " contains no trial");
     }
     return trials;
   }
@@ -107,27 +112,39 @@ final class TrialReader {
   /** Returns the trials of entries; one that has no revision gets the name of its file. */
   static List<Trial> of(List<RunEntry> entries, String file) {
     List<Trial> trials = new ArrayList<>();
-    List<RunStep> steps = RunStep.of(entries);
-    for (RunStep step : steps) {
-      String recorded = step.total().own().id().run();
+    Collection<List<RunEntry>> steps = steps(entries);
+    for (List<RunEntry> step : steps) {
+      RunEntry total = step.get(0);
+      String recorded = total.own().id().run();
       String run = recorded.isEmpty() ? file + " " + trials.size() : recorded;
-      trials.add(
-          new Trial(
-              trials.size(),
-              name(step.total(), file, steps.size() == 1),
-              run,
-              step.total(),
-              parts(step)));
+      String name = name(total, file, steps.size() == 1);
+      trials.add(new Trial(trials.size(), name, run, total, parts(step)));
     }
     return withDistinctNames(trials);
+  }
+
+  /** Returns the entries of each run or step; its total first, then the kinds of operations. */
+  private static Collection<List<RunEntry>> steps(List<RunEntry> entries) {
+    Map<List<Object>, List<RunEntry>> steps = new LinkedHashMap<>();
+    for (RunEntry entry : entries) {
+      RunData.Identity id = entry.own().id();
+      // An entry of cassandra-stress has no identifier, and is always a run.
+      List<Object> key = id.run().isEmpty() ? List.of(steps.size()) : List.of(id.run(), id.step());
+      if (entry.isTotal()) {
+        steps.put(key, new ArrayList<>());
+      }
+      steps.getOrDefault(key, new ArrayList<>()).add(entry);
+    }
+    return steps.values();
   }
 
   /**
    * Returns the operation kinds, and the phases of all operations, which are compared like kinds.
    */
-  private static Map<String, RunEntry> parts(RunStep step) {
-    Map<String, RunEntry> parts = new LinkedHashMap<>(step.kinds());
-    for (RunData.PhaseEntry phase : step.total().own().outcome().phases()) {
+  private static Map<String, RunEntry> parts(List<RunEntry> step) {
+    Map<String, RunEntry> parts = new LinkedHashMap<>();
+    step.forEach(entry -> entry.own().id().kind().ifPresent(kind -> parts.put(kind, entry)));
+    for (RunData.PhaseEntry phase : step.get(0).own().outcome().phases()) {
       parts.putIfAbsent("phase " + name(phase), PhaseEntries.asRun(phase));
     }
     return parts;

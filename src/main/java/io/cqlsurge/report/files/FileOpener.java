@@ -5,7 +5,6 @@ import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.trial.RunFile;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ public final class FileOpener {
   private final List<String> complaints;
 
   private interface Opening<T> {
-    T open(Path path) throws IOException, StatsFileException;
+    T open(Path path) throws IOException;
   }
 
   public FileOpener(Output terminal) {
@@ -39,9 +38,8 @@ public final class FileOpener {
    *
    * @throws UsageError if runs cannot be added to it, or if an option is wrong
    */
-  public Optional<GraphReport> graph(String option, Optional<Path> path, Optional<String> title) {
-    Optional<GraphReport> page =
-        open(option, path, file -> new GraphReport(GraphFile.open(file), title, terminal));
+  public Optional<GraphFile> graph(String option, Optional<Path> path) {
+    Optional<GraphFile> page = open(option, path, GraphFile::open);
     check();
     return page;
   }
@@ -59,7 +57,7 @@ public final class FileOpener {
       return path.isPresent() ? Optional.of(opening.open(path.get())) : Optional.empty();
     } catch (IOException e) {
       complaints.add(option + ": cannot write " + e.getMessage());
-    } catch (StatsFileException e) {
+    } catch (UsageError e) {
       complaints.add(option + ": " + e.getMessage());
     }
     return Optional.empty();

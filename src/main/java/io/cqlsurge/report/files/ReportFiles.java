@@ -5,6 +5,8 @@ import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.graph.GraphFile;
+import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunFile;
@@ -35,6 +37,7 @@ import java.util.stream.Stream;
  * @param queryLog receives every request
  * @param json receives all data of the runs, at the end
  * @param graph the page that the runs are added to, at the end
+ * @param pageTitle replaces the title of the page
  */
 public record ReportFiles(
     Output terminal,
@@ -42,7 +45,8 @@ public record ReportFiles(
     Optional<LogFile> histograms,
     Optional<QueryLog> queryLog,
     Optional<RunFile> json,
-    Optional<GraphReport> graph)
+    Optional<GraphFile> graph,
+    Optional<String> pageTitle)
     implements AutoCloseable {
 
   /**
@@ -54,11 +58,8 @@ public record ReportFiles(
     LogSettings log = reports.log();
     FileOpener opener = new FileOpener(terminal, duplicates(reports));
     LogSettings.Files files = log.files();
-    Optional<GraphReport> page =
-        opener.graph(
-            "-graph: 'file='",
-            reports.graph().map(GraphSettings::file),
-            reports.graph().flatMap(GraphSettings::title));
+    Optional<GraphFile> page =
+        opener.graph("-graph: 'file='", reports.graph().map(GraphSettings::file));
     return new ReportFiles(
             terminal,
             opener.log("-log: 'file='", files.report()),
@@ -67,7 +68,8 @@ public record ReportFiles(
                 .log("-log: 'query-log-file='", files.queryLog())
                 .map(file -> queryLog(file, literals, terminal)),
             opener.json("-log: 'json='", files.json()),
-            page)
+            page,
+            reports.graph().flatMap(GraphSettings::title))
         .checked(opener);
   }
 
@@ -132,7 +134,7 @@ public record ReportFiles(
     return all().anyMatch(LogFile::isLost)
         || queryLog.stream().anyMatch(QueryLog::isIncomplete)
         || json.stream().anyMatch(RunFile::isLost)
-        || graph.stream().anyMatch(GraphReport::isLost);
+        || graph.stream().anyMatch(GraphFile::isLost);
   }
 
   /** Writes all runs; writes nothing if no run started. */
@@ -148,7 +150,7 @@ public record ReportFiles(
   public void write(String title, List<RunEntry> entries, Optional<?> more) {
     if (!entries.isEmpty()) {
       json.ifPresent(file -> file.write(title, entries, more));
-      graph.ifPresent(page -> page.add(entries));
+      graph.ifPresent(page -> page.add(pageTitle, PageEntries.of(entries), terminal));
     }
   }
 

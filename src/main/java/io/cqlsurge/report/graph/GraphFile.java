@@ -1,8 +1,9 @@
 package io.cqlsurge.report.graph;
 
-import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.AtomicFile;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.report.trial.StatsReader;
-import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ public final class GraphFile {
 
   private final Path path;
   private final Duration patience;
+  private boolean lost;
 
   /**
    * The result of adding entries.
@@ -38,11 +40,47 @@ public final class GraphFile {
    * Checks that a page can be created or extended; writes nothing yet.
    *
    * @param path a page, an empty file, or a file that does not exist
-   * @throws StatsFileException if it is another file, is damaged or cannot be written
+   * @throws UsageError if it is another file, is damaged or cannot be written
    */
-  public static GraphFile open(Path path) throws StatsFileException {
-    PageCheck.check(path);
+  public static GraphFile open(Path path) {
+    check(path);
     return new GraphFile(path, PATIENCE);
+  }
+
+  /** Checks everything that could prevent writing a page; changes nothing. */
+  static void check(Path path) {
+    try {
+      Path file = AtomicFile.target(path).toAbsolutePath();
+      Path folder = file.getParent();
+      if (folder != null && !Files.isDirectory(folder)) {
+        throw new UsageError(
+            path + " cannot be written: there is no folder " + folder + "; create it first");
+      }
+      if (Files.exists(file)) {
+        checkFile(path);
+      }
+      checkWritable(path);
+    } catch (IOException e) {
+      throw StatsReader.unreadable(path, e);
+    }
+  }
+
+  private static void checkFile(Path path) throws IOException {
+    if (!Files.isRegularFile(path)) {
+      String kind = Files.isDirectory(path) ? "folder" : "device";
+      throw new UsageError(path + " is a " + kind + "; name a file");
+    }
+    if (Files.size(path) > 0) {
+      StatsReader.open(path).readPage();
+    }
+  }
+
+  private static void checkWritable(Path path) {
+    try {
+      AtomicFile.of(path).close();
+    } catch (IOException e) {
+      throw new UsageError(path + " cannot be written: " + e.getMessage());
+    }
   }
 
   /**
@@ -53,9 +91,27 @@ public final class GraphFile {
   public static PageEntries entries(Path path) {
     return writer -> {
       if (Files.exists(path) && Files.size(path) > 0) {
-        copy(StatsReader.open(path), writer);
+        StatsReader.open(path).read(writer::copy);
       }
     };
+  }
+
+  /** Adds entries, and prints the page, and a message if it is not the requested one. */
+  public void add(Optional<String> title, PageEntries entries, Output output) {
+    try {
+      Added added = add(title, entries);
+      added.complaint().ifPresent(output::complaint);
+      lost = added.complaint().isPresent();
+      output.notice("Graph: " + added.page());
+    } catch (UsageError e) {
+      lost = true;
+      output.complaint(e.getMessage());
+    }
+  }
+
+  /** Returns whether added entries are missing on the page. */
+  public boolean isLost() {
+    return lost;
   }
 
   /**
@@ -63,43 +119,33 @@ public final class GraphFile {
    * folder or in the folder for temporary files.
    *
    * @param title replaces the page's title; the default for a new page is tool and date
-   * @throws StatsFileException if the entries cannot be written to any file
+   * @throws UsageError if the entries cannot be written to any file
    */
-  public Added add(Optional<String> title, PageEntries entries) throws StatsFileException {
+  public Added add(Optional<String> title, PageEntries entries) {
     try {
       LockedPage.lock(path, patience, page -> add(page, title, entries));
       return new Added(path, Optional.empty());
     } catch (IOException e) {
-      return rescue(title, entries, path + " cannot be written: " + StatsFileException.reason(e));
-    } catch (StatsFileException e) {
+      return rescue(title, entries, path + " cannot be written: " + AtomicFile.reason(e));
+    } catch (UsageError e) {
       return rescue(title, entries, e.getMessage());
     }
   }
 
   private static void add(LockedPage page, Optional<String> title, PageEntries added)
-      throws IOException, StatsFileException {
-    Optional<String> old = page.isEmpty() ? Optional.empty() : PageCheck.page(page.reader());
+      throws IOException {
+    Optional<String> old = page.isEmpty() ? Optional.empty() : page.reader().readPage();
     page.replace(
         title.or(() -> old).orElseGet(GraphPage::defaultTitle),
         writer -> {
           if (!page.isEmpty()) {
-            copy(page.reader(), writer);
+            page.reader().read(writer::copy);
           }
           added.writeTo(writer);
         });
   }
 
-  private static void copy(StatsReader page, StatsWriter writer)
-      throws IOException, StatsFileException {
-    try (StatsReader reader = page) {
-      for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-        writer.copy(entry.get());
-      }
-    }
-  }
-
-  private Added rescue(Optional<String> title, PageEntries entries, String complaint)
-      throws StatsFileException {
+  private Added rescue(Optional<String> title, PageEntries entries, String complaint) {
     List<Path> folders =
         List.of(
             Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path.getRoot()),
@@ -111,10 +157,10 @@ public final class GraphFile {
         LockedPage.lock(page, patience, unused -> add(unused, title, entries));
         return new Added(page, Optional.of(complaint + "; the new entries are in " + page));
       } catch (IOException e) {
-        reasons += "; cannot write to " + folder + ": " + StatsFileException.reason(e);
+        reasons += "; cannot write to " + folder + ": " + AtomicFile.reason(e);
       }
     }
-    throw new StatsFileException(reasons);
+    throw new UsageError(reasons);
   }
 
   /** Returns {@code test-2.html}, or the name with the next number that is not in use. */

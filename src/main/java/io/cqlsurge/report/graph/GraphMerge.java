@@ -3,15 +3,14 @@ package io.cqlsurge.report.graph;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunData;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,12 +42,12 @@ public final class GraphMerge {
    * @param inputs pages or runs as JSON; entries in several of them are written once
    * @param output may be one of the inputs; otherwise its earlier content is replaced
    * @param title the page's title; by default the first title of an input
-   * @throws StatsFileException if an input cannot be read, or the output cannot be a page
+   * @throws UsageError if an input cannot be read, or the output cannot be a page
    * @throws IOException if writing the output fails
    */
   public static Merged merge(List<Path> inputs, Path output, Optional<String> title)
-      throws IOException, StatsFileException {
-    PageCheck.check(output);
+      throws IOException {
+    GraphFile.check(output);
     GraphMerge merge = new GraphMerge(inputs);
     LockedPage.lock(output, PATIENCE, page -> merge.into(page, title));
     long trials = merge.written.stream().map(EntryKey::trial).distinct().count();
@@ -75,35 +74,30 @@ public final class GraphMerge {
     }
   }
 
-  private void into(LockedPage page, Optional<String> title)
-      throws IOException, StatsFileException {
-    List<String> titles = titles(page);
-    String first = titles.isEmpty() ? GraphPage.defaultTitle() : titles.get(0);
-    page.replace(title.orElse(first), writer -> copyAll(page, writer));
+  private void into(LockedPage page, Optional<String> title) throws IOException {
+    Optional<String> first = firstTitle(page);
+    page.replace(
+        title.or(() -> first).orElseGet(GraphPage::defaultTitle), writer -> copyAll(page, writer));
   }
 
   /** Reads all files completely, so that nothing is written if one of them is damaged. */
-  private List<String> titles(LockedPage page) throws IOException, StatsFileException {
-    List<String> titles = new ArrayList<>();
+  private Optional<String> firstTitle(LockedPage page) throws IOException {
+    Optional<String> first = Optional.empty();
     for (Path input : inputs) {
-      PageCheck.title(open(input, page)).ifPresent(titles::add);
+      Optional<String> title = open(input, page).read(entry -> {});
+      first = first.or(() -> title);
     }
-    return titles;
+    return first;
   }
 
-  private static StatsReader open(Path input, LockedPage page)
-      throws IOException, StatsFileException {
+  private static StatsReader open(Path input, LockedPage page) throws IOException {
     return page.is(input) ? page.reader() : StatsReader.open(input);
   }
 
-  private void copyAll(LockedPage page, StatsWriter writer) throws IOException, StatsFileException {
+  private void copyAll(LockedPage page, StatsWriter writer) throws IOException {
     for (Path input : inputs) {
       Set<EntryKey> found = new HashSet<>();
-      try (StatsReader reader = open(input, page)) {
-        for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-          copy(entry.get(), found, writer);
-        }
-      }
+      open(input, page).read(entry -> copy(entry, found, writer));
       written.addAll(found);
     }
   }

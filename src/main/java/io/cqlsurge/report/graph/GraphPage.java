@@ -3,7 +3,6 @@ package io.cqlsurge.report.graph;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.cqlsurge.report.compare.PageComparisons;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.trial.Timeline;
 import java.io.FileNotFoundException;
@@ -14,6 +13,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Writes a page, assembled from resource files and its data. */
 public final class GraphPage {
@@ -49,7 +49,7 @@ public final class GraphPage {
    * @param entries the page's data
    */
   public static void write(OutputStream stream, String title, PageEntries entries, Kind kind)
-      throws IOException, StatsFileException {
+      throws IOException {
     String page =
         resource("page.html")
             .replace(TITLE, "<title>" + html(title) + "</title>")
@@ -81,21 +81,14 @@ public final class GraphPage {
    * line, or contain a text that a reader of the page searches for.
    */
   private static String html(String title) {
-    StringBuilder html = new StringBuilder();
-    title.codePoints().forEach(character -> html.append(html(character)));
-    return html.toString();
+    return title
+        .codePoints()
+        .mapToObj(each -> isPlain(each) ? Character.toString(each) : "&#" + each + ";")
+        .collect(Collectors.joining());
   }
 
-  private static String html(int character) {
-    if (Character.isLetterOrDigit(character) || PLAIN.indexOf(character) >= 0) {
-      return Character.toString(character);
-    }
-    boolean isText =
-        Character.isDefined(character)
-            && !Character.isISOControl(character)
-            && !Character.isWhitespace(character)
-            && Character.getType(character) != Character.SURROGATE;
-    return isText ? "&#" + character + ";" : " ";
+  private static boolean isPlain(int character) {
+    return Character.isLetterOrDigit(character) || PLAIN.indexOf(character) >= 0;
   }
 
   private static String asset(String placeholder, Kind kind) throws IOException {

@@ -1,10 +1,10 @@
 package io.cqlsurge.report.graph;
 
 import io.cqlsurge.report.AtomicFile;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ record LockedPage(Path named, Path page, FileChannel channel) {
 
   /** An action on a locked page. */
   interface Action {
-    void execute(LockedPage page) throws IOException, StatsFileException;
+    void execute(LockedPage page) throws IOException;
   }
 
   /**
@@ -37,8 +37,7 @@ record LockedPage(Path named, Path page, FileChannel channel) {
    *
    * @param patience maximum time to wait for other processes
    */
-  static synchronized void lock(Path named, Duration patience, Action action)
-      throws IOException, StatsFileException {
+  static synchronized void lock(Path named, Duration patience, Action action) throws IOException {
     // An interrupt would close the channel, and the trial would be lost.
     boolean isInterrupted = Thread.interrupted();
     try {
@@ -66,7 +65,7 @@ record LockedPage(Path named, Path page, FileChannel channel) {
     }
   }
 
-  private static boolean isDone(Path named, Action action) throws IOException, StatsFileException {
+  private static boolean isDone(Path named, Action action) throws IOException {
     Optional<State> before = State.of(named);
     try (FileChannel channel =
         FileChannel.open(
@@ -86,7 +85,7 @@ record LockedPage(Path named, Path page, FileChannel channel) {
   }
 
   /** Executes an action on a file that was created for the lock; deletes it if it stays empty. */
-  private void executeOnNew(Action action) throws IOException, StatsFileException {
+  private void executeOnNew(Action action) throws IOException {
     try {
       action.execute(this);
     } finally {
@@ -104,12 +103,15 @@ record LockedPage(Path named, Path page, FileChannel channel) {
     return Files.exists(path) && Files.isSameFile(path, page);
   }
 
-  /** Reads the page from its beginning. */
-  StatsReader reader() throws StatsFileException {
-    return StatsReader.open(named, channel);
+  /**
+   * Returns a reader of the page. It neither opens nor closes the file, because closing it would
+   * release the lock.
+   */
+  StatsReader reader() throws IOException {
+    return new StatsReader(named, Channels.newInputStream(channel.position(0)), () -> {});
   }
 
-  void replace(String title, PageEntries entries) throws IOException, StatsFileException {
+  void replace(String title, PageEntries entries) throws IOException {
     try (AtomicFile file = AtomicFile.of(page)) {
       file.write(stream -> GraphPage.write(stream, title, entries, GraphPage.Kind.FILE));
     }

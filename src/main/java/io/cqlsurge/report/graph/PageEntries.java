@@ -1,7 +1,7 @@
 package io.cqlsurge.report.graph;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 import java.util.List;
@@ -11,9 +11,9 @@ public interface PageEntries {
   /**
    * Writes all entries.
    *
-   * @throws StatsFileException if they come from a damaged file
+   * @throws UsageError if they come from a damaged file
    */
-  void writeTo(StatsWriter writer) throws IOException, StatsFileException;
+  void writeTo(StatsWriter writer) throws IOException;
 
   static PageEntries of(List<RunEntry> entries) {
     return writer -> {

@@ -2,11 +2,11 @@ package io.cqlsurge.report.live;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.graph.GraphPage;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.live.EventHub.Subscription;
-import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.web.WebReply;
 import io.cqlsurge.report.web.WebRequest;
@@ -43,13 +43,13 @@ public record LiveServer(LiveView view, PageEntries others, LogFile histograms) 
         stream -> {
           try {
             GraphPage.write(stream, view.title(), this::writeAll, kind);
-          } catch (StatsFileException e) {
+          } catch (UsageError e) {
             throw new IOException(e);
           }
         });
   }
 
-  private void writeAll(StatsWriter writer) throws IOException, StatsFileException {
+  private void writeAll(StatsWriter writer) throws IOException {
     others.writeTo(writer);
     PageEntries.of(view.entries()).writeTo(writer);
   }

@@ -37,6 +37,6 @@ final class ClientSeries {
   }
 
   RunData.ClientLoad load(Optional<Load> whole) {
-    return new RunData.ClientLoad(rows.names(), rows.unpacked(false), whole);
+    return new RunData.ClientLoad(rows.names(), rows.unpacked(), whole);
   }
 }

@@ -42,6 +42,6 @@ final class ErrorSeries {
         sum.node().address(),
         sum.errors(),
         sum.retries(),
-        Optional.ofNullable(series.get(sum)).map(rows -> rows.unpacked(false)).orElse(Rows.NONE));
+        Optional.ofNullable(series.get(sum)).map(rows -> rows.unpacked()).orElse(Rows.NONE));
   }
 }

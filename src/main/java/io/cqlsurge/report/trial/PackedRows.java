@@ -3,7 +3,6 @@ package io.cqlsurge.report.trial;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,27 +48,21 @@ final class PackedRows<T> {
   }
 
   RunData.Table table() {
-    return new RunData.Table(names(), unpacked(false));
+    return new RunData.Table(names(), unpacked());
   }
 
   List<String> names() {
     return columns.stream().map(KeptColumn::name).toList();
   }
 
-  /**
-   * Returns the numbers.
-   *
-   * @param labelled whether each row begins with a missing value instead of a label
-   */
-  Rows unpacked(boolean labelled) {
-    int first = labelled ? 1 : 0;
+  /** Returns the numbers. */
+  Rows unpacked() {
     ByteBuffer source = ByteBuffer.wrap(packed.toByteArray());
     List<double[]> unpacked = new ArrayList<>();
     for (int row = 0; row < rows; row++) {
-      double[] values = new double[first + scales.length];
-      Arrays.fill(values, Double.NaN);
+      double[] values = new double[scales.length];
       for (int i = 0; i < scales.length; i++) {
-        values[first + i] = value(source, (long) scales[i]);
+        values[i] = value(source, (long) scales[i]);
       }
       unpacked.add(values);
     }

@@ -11,8 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /** Creates the marks and phases of run.json. */
 public final class PhaseEntries {
@@ -74,18 +72,11 @@ public final class PhaseEntries {
 
   /** Returns an entry of a run that was only this phase, for comparisons. */
   public static RunEntry asRun(RunData.PhaseEntry phase) {
-    RunData.Measured measured =
-        new RunData.Measured(
-            OptionalInt.empty(),
-            Optional.empty(),
-            OptionalDouble.of(phase.to() - phase.from()),
-            Optional.empty(),
-            phase.results(),
-            Map.of());
+    Map<String, ?> known = Map.of("seconds", phase.to() - phase.from(), "results", phase.results());
     return new RunEntry(
         Optional.empty(),
         new RunEntry.MetricTable(List.of(), Rows.NONE),
         Map.of(),
-        Optional.of(RunData.of(RunData.NONE.id(), measured, RunData.Exact.NONE)));
+        Optional.of(RunData.of(known)));
   }
 }

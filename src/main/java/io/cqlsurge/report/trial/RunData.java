@@ -30,11 +30,11 @@ public record RunData(
     @JsonUnwrapped Exact exact,
     @JsonUnwrapped Context context,
     @JsonUnwrapped Added added) {
-  static final RunData NONE =
-      of(new Identity(0, "", 0, Optional.empty()), Measured.NONE, Exact.NONE);
+  static final RunData NONE = of(Map.of());
 
-  static RunData of(Identity id, Measured measured, Exact exact) {
-    return new RunData(id, measured, Outcome.NONE, exact, Context.NONE, Added.NONE);
+  /** Returns data of which only these keys are known. */
+  static RunData of(Map<String, ?> known) {
+    return RunMapper.MAPPER.convertValue(known, RunData.class);
   }
 
   RunData with(Added other) {
@@ -51,19 +51,7 @@ public record RunData(
       OptionalDouble seconds,
       Optional<String> pacing,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Result> results,
-      Map<String, Times> times) {
-    static final Measured NONE = ofTimes(Map.of());
-
-    static Measured ofTimes(Map<String, Times> times) {
-      return new Measured(
-          OptionalInt.empty(),
-          Optional.empty(),
-          OptionalDouble.empty(),
-          Optional.empty(),
-          Map.of(),
-          times);
-    }
-  }
+      Map<String, Times> times) {}
 
   /** A line of the Results block, and its relative standard error. */
   public record Result(
@@ -113,27 +101,7 @@ public record RunData(
       Optional<Servers> servers,
       List<Trace> traces,
       List<TableTimes.Figures> tables,
-      List<ServerWarning> serverWarnings) {
-    static final Outcome NONE = of(Optional.empty(), Optional.empty());
-
-    static Outcome of(Optional<ClientLoad> client, Optional<Servers> servers) {
-      return new Outcome(
-          Optional.empty(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          Optional.empty(),
-          List.of(),
-          List.of(),
-          client,
-          servers,
-          List.of(),
-          List.of(),
-          List.of());
-    }
-  }
+      List<ServerWarning> serverWarnings) {}
 
   /** The result of a threshold of {@code -errors fail-if}. */
   public record Check(String condition, @JsonInclude Optional<Number> value, boolean passed) {}
@@ -203,8 +171,6 @@ public record RunData(
       Optional<GcFigures> gc,
       Optional<List<NodeEntry>> nodes,
       Optional<List<ClientEntry>> clients) {
-    static final Exact NONE = of(Optional.empty());
-
     static Exact of(Optional<Table> counts) {
       return new Exact(
           Optional.empty(),
@@ -224,9 +190,7 @@ public record RunData(
       long partitions, long unanswered, long notBegun, double targetRate, double connectionPause) {}
 
   /** What happened around the run. */
-  public record Context(Optional<List<ErrorEntry>> errors, Optional<TrialFacts> facts) {
-    static final Context NONE = new Context(Optional.empty(), Optional.empty());
-  }
+  public record Context(Optional<List<ErrorEntry>> errors, Optional<TrialFacts> facts) {}
 
   /**
    * What is known after the run: its place in a search, a ramp or a duel.
@@ -240,10 +204,6 @@ public record RunData(
       Optional<Round> duel,
       List<FindingEntry> findings,
       Optional<AuditResult> audit) {
-    static final Added NONE =
-        new Added(
-            Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
-
     Added with(SearchStep step) {
       return new Added(Optional.of(step), capacityModel, duel, findings, audit);
     }

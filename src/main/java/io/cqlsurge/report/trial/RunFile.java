@@ -46,7 +46,7 @@ public final class RunFile implements AutoCloseable {
         file.write(stream -> StatsWriter.run(stream, title, entries, more));
       }
     } catch (IOException e) {
-      fail(StatsFileException.reason(e));
+      fail(AtomicFile.reason(e));
     }
   }
 
@@ -62,7 +62,7 @@ public final class RunFile implements AutoCloseable {
       }
       isClosed = true;
     } catch (IOException e) {
-      fail(StatsFileException.reason(e));
+      fail(AtomicFile.reason(e));
     }
   }
 

@@ -17,7 +17,7 @@ final class ScriptEscapes extends JsonpCharacterEscapes {
   @Override
   public int[] getEscapeCodesForAscii() {
     int[] codes = standardAsciiEscapesForJSON();
-    codes['/'] = ESCAPE_CUSTOM;
+    codes['/'] = '/';
     codes[0x7F] = ESCAPE_STANDARD;
     IN_HTML.chars().forEach(character -> codes[character] = ESCAPE_STANDARD);
     return codes;
@@ -25,9 +25,6 @@ final class ScriptEscapes extends JsonpCharacterEscapes {
 
   @Override
   public @Nullable SerializableString getEscapeSequence(int character) {
-    if (character == '/') {
-      return new SerializedString("\\/");
-    }
     return Character.isSurrogate((char) character)
         ? new SerializedString(String.format("\\u%04x", character))
         : super.getEscapeSequence(character);

@@ -63,7 +63,8 @@ public record SearchStep(
     }
   }
 
-  static SearchStep of(StepResult result) {
+  /** Returns the step; the one that the search's result is about has the result. */
+  static SearchStep of(StepResult result, Optional<SearchResult> search) {
     return new SearchStep(
         result.step().rate(),
         Rounding.six(result.reached()),
@@ -72,18 +73,6 @@ public record SearchStep(
         result.verdict().title(),
         result.missed(),
         result.figures().stream().map(Condition::of).toList(),
-        Optional.empty());
-  }
-
-  SearchStep with(SearchResult search) {
-    return new SearchStep(
-        rate,
-        reached,
-        purpose,
-        repeat,
-        verdict,
-        missed,
-        conditions,
-        Optional.of(Result.of(search)));
+        search.map(Result::of));
   }
 }

@@ -9,21 +9,27 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.MetricRow;
-import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import org.HdrHistogram.Histogram;
+import java.util.stream.Stream;
 
 /** The figures of one operation kind or of the total, interval by interval. */
 final class Series {
-  private static final List<Metric> ALL = List.of(Metric.values());
-  private static final List<Metric> WITHOUT_RECALL = ALL.subList(0, ALL.indexOf(Metric.RECALL));
-  private static final List<Metric> LATENCIES = List.copyOf(Metric.LATENCIES);
+  private static final List<KeptColumn<MetricRow>> LATENCIES =
+      Metric.LATENCIES.stream().map(Series::column).toList();
+
+  /**
+   * The columns of the interval table: a label, which has no number, and the metrics, recall last.
+   */
+  private static final List<KeptColumn<MetricRow>> ALL =
+      Stream.concat(
+              Stream.of(new KeptColumn<MetricRow>(Metric.TYPE, 0, row -> Double.NaN)),
+              Arrays.stream(Metric.values()).map(Series::column))
+          .toList();
 
   /** Exact numbers of an interval. Rates are rounded, so they do not suffice to add up runs. */
   private static final List<KeptColumn<MetricRow>> COUNTS =
@@ -39,15 +45,11 @@ final class Series {
   private static final double FOUR_DIGITS_FROM = 10;
 
   private final Samples samples = new Samples();
-  private final PackedRows<MetricRow> rows = rows(ALL);
+  private final PackedRows<MetricRow> rows = new PackedRows<>(ALL);
   private final PackedRows<MetricRow> counts = new PackedRows<>(COUNTS);
   private final HeatMap heatMap = new HeatMap();
   private boolean hasRecall;
   private final Map<TimeKind, PackedRows<MetricRow>> times = new EnumMap<>(TimeKind.class);
-
-  private static PackedRows<MetricRow> rows(Collection<Metric> columns) {
-    return new PackedRows<>(columns.stream().map(Series::column).toList());
-  }
 
   private static KeptColumn<MetricRow> column(Metric metric) {
     return new KeptColumn<>(
@@ -76,7 +78,7 @@ final class Series {
   }
 
   private PackedRows<MetricRow> of(TimeKind kind) {
-    return times.computeIfAbsent(kind, any -> rows(LATENCIES));
+    return times.computeIfAbsent(kind, any -> new PackedRows<>(LATENCIES));
   }
 
   /** Rounds latencies to four digits: histograms have three, and further ones only take space. */
@@ -96,34 +98,28 @@ final class Series {
 
   /** Returns the rows in the format of cassandra-stress. */
   RunEntry.MetricTable table() {
-    List<String> names = new ArrayList<>(List.of(Metric.TYPE));
-    (hasRecall ? ALL : WITHOUT_RECALL).forEach(column -> names.add(column.heading()));
-    return new RunEntry.MetricTable(names, rows.unpacked(true).first(names.size()));
+    int columns = hasRecall ? ALL.size() : ALL.size() - 1;
+    return new RunEntry.MetricTable(
+        rows.names().subList(0, columns), rows.unpacked().first(columns));
   }
 
   RunData.Table counts() {
     return counts.table();
   }
 
-  /** Returns the distribution of each kind of latency over the whole run. */
-  Map<String, RunData.Times> times(Latencies latencies) {
-    return times(latencies.pacing(), kind -> Optional.of(kind.histogram(latencies)));
-  }
-
-  /** Returns only what has a part for each interval: rows and heat map. */
-  Map<String, RunData.Times> timeRows(Pacing pacing) {
-    return times(pacing, kind -> Optional.empty());
-  }
-
-  private Map<String, RunData.Times> times(
-      Pacing pacing, Function<TimeKind, Optional<Histogram>> whole) {
+  /**
+   * Returns the latencies of each kind.
+   *
+   * @param whole those of the whole run; without them, there are only rows and the heat map
+   */
+  Map<String, RunData.Times> times(Pacing pacing, Optional<Latencies> whole) {
     Map<String, RunData.Times> all = new LinkedHashMap<>();
     for (TimeKind kind : TimeKind.of(pacing)) {
       boolean isShown = kind.isShown(pacing);
       all.put(
           kind.title(),
           RunData.Times.of(
-              whole.apply(kind),
+              whole.map(kind::histogram),
               isShown ? Optional.empty() : Optional.of(of(kind).table()),
               isShown ? Optional.of(heatMap.data()) : Optional.empty()));
     }

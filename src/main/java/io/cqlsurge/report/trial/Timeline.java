@@ -150,15 +150,14 @@ public final class Timeline implements RunListener, BenchmarkListener {
   public synchronized void judged(StepResult result) {
     String revision = names.revision() + " - " + result.step().rate() + "/s";
     steps.get(steps.size() - 1).replaceAll(entry -> entry.named(revision));
-    add(steps.size() - 1, added -> added.with(SearchStep.of(result)));
+    add(steps.size() - 1, added -> added.with(SearchStep.of(result, Optional.empty())));
   }
 
   /** Adds a search's result; is called after its last step. */
   public synchronized void searched(SearchResult result, List<Finding> findings) {
-    add(
-        result.indexOfResult(),
-        added -> added.search().map(step -> added.with(step.with(result))).orElse(added));
-    add(result.indexOfResult(), added -> added.with(findings));
+    int step = result.indexOfResult();
+    add(step, added -> added.with(SearchStep.of(result.steps().get(step), Optional.of(result))));
+    add(step, added -> added.with(findings));
   }
 
   @Override

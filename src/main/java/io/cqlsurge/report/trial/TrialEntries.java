@@ -4,6 +4,7 @@ import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -72,10 +73,10 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
             head.id(Optional.empty()),
             measured(summary),
             outcome,
-            result.map(found -> exact(found, facts)).orElse(RunData.Exact.NONE),
+            result.map(found -> exact(found, facts)).orElse(RunData.NONE.exact()),
             new RunData.Context(
                 Optional.of(trace.errors.entries(summary.errors())), Optional.of(facts)),
-            RunData.Added.NONE));
+            RunData.NONE.added()));
   }
 
   private RunData.Outcome outcome(
@@ -155,10 +156,13 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
     return entry(
         figures.label(),
         alone,
-        RunData.of(
+        new RunData(
             head.id(Optional.of(figures.label())),
             measured(alone),
-            RunData.Exact.of(result.map(any -> trace.of(figures.label()).counts()))));
+            RunData.NONE.outcome(),
+            RunData.Exact.of(result.map(any -> trace.of(figures.label()).counts())),
+            RunData.NONE.context(),
+            RunData.NONE.added()));
   }
 
   private RunEntry entry(String test, Summary shown, RunData data) {
@@ -173,15 +177,16 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   }
 
   private RunData.Measured measured(Summary shown) {
+    Latencies latencies = shown.total().latencies();
     Map<String, RunData.Result> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), result(line, shown)));
     return new RunData.Measured(
         OptionalInt.of(trace.lanes),
         Optional.of(Rounding.time(trace.started)),
         OptionalDouble.of(Rounding.three(shown.seconds())),
-        Optional.of(shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT)),
+        Optional.of(latencies.pacing().name().toLowerCase(Locale.ROOT)),
         results,
-        trace.of(shown.total().label()).times(shown.total().latencies()));
+        trace.of(shown.total().label()).times(latencies.pacing(), Optional.of(latencies)));
   }
 
   private RunData.Result result(ResultLine line, Summary shown) {
@@ -200,36 +205,31 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   static List<RunEntry> rows(
       Head head, RunTrace trace, Interval interval, List<ErrorCount> errors) {
     List<RunEntry> parts = new ArrayList<>();
-    RunData total = rows(head, trace, interval.total(), Optional.empty());
-    parts.add(
-        part(
-            trace,
-            OperationStats.TOTAL,
-            new RunData(
-                total.id(),
-                total.measured(),
-                RunData.Outcome.of(
-                    Optional.of(trace.client.load(Optional.empty())), trace.servers.rows()),
-                RunData.Exact.NONE,
-                new RunData.Context(Optional.of(trace.errors.entries(errors)), Optional.empty()),
-                RunData.Added.NONE)));
+    Map<String, Object> total = rows(head.id(Optional.empty()), trace, interval.total());
+    total.put("client", trace.client.load(Optional.empty()));
+    total.put("servers", trace.servers.rows());
+    total.put("errors", trace.errors.entries(errors));
+    parts.add(part(trace, OperationStats.TOTAL, total));
     if (interval.operations().size() > 1) {
       for (OperationStats kind : interval.operations()) {
-        parts.add(part(trace, kind.label(), rows(head, trace, kind, Optional.of(kind.label()))));
+        RunData.Identity id = head.id(Optional.of(kind.label()));
+        parts.add(part(trace, kind.label(), rows(id, trace, kind)));
       }
     }
     return parts;
   }
 
-  private static RunEntry part(RunTrace trace, String label, RunData data) {
-    return new RunEntry(Optional.empty(), trace.of(label).table(), Map.of(), Optional.of(data));
+  private static RunEntry part(RunTrace trace, String label, Map<String, ?> known) {
+    return new RunEntry(
+        Optional.empty(), trace.of(label).table(), Map.of(), Optional.of(RunData.of(known)));
   }
 
-  private static RunData rows(
-      Head head, RunTrace trace, OperationStats figures, Optional<String> kind) {
-    return RunData.of(
-        head.id(kind),
-        RunData.Measured.ofTimes(trace.of(figures.label()).timeRows(figures.latencies().pacing())),
-        RunData.Exact.NONE);
+  private static Map<String, Object> rows(
+      RunData.Identity id, RunTrace trace, OperationStats figures) {
+    Map<String, Object> known = new LinkedHashMap<>();
+    RunCodec.tree(id).properties().forEach(each -> known.put(each.getKey(), each.getValue()));
+    known.put(
+        "times", trace.of(figures.label()).times(figures.latencies().pacing(), Optional.empty()));
+    return known;
   }
 }

@@ -1,7 +1,8 @@
 /**
  * What is kept of a run in addition to its text? Measurements become entries: JSON that the graph
  * page, the file of {@code -log json=} and the commands that compare runs share
- * (docs/reference/run-json.md). May use what {@code report} may use, and {@code report}.
+ * (docs/reference/run-json.md). May use what {@code report} may use, {@code report}, and {@code
+ * grammar} for errors.
  *
  * <p>Start reading at {@link io.cqlsurge.report.trial.Timeline}, which stores a run's intervals as
  * packed numbers. {@code TrialEntries} makes {@link io.cqlsurge.report.trial.RunEntry} records from

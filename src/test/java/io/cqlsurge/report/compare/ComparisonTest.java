@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +32,7 @@ class ComparisonTest {
     return Files.writeString(folder.resolve(name + ".json"), text.replace('\'', '"')).toString();
   }
 
-  private static Comparison compare(List<String> files, Map<String, String> options)
-      throws StatsFileException {
+  private static Comparison compare(List<String> files, Map<String, String> options) {
     return Comparison.of(
         files,
         Optional.ofNullable(options.get("baseline")),
@@ -102,7 +101,7 @@ class ComparisonTest {
   void one_trial_cannot_be_compared() throws IOException {
     List<String> files = List.of(file("one", 1_000));
     assertThatThrownBy(() -> compare(files, Map.of()))
-        .isInstanceOf(StatsFileException.class)
+        .isInstanceOf(UsageError.class)
         .hasMessageContaining("'one'");
   }
 
@@ -110,7 +109,7 @@ class ComparisonTest {
   void an_operation_that_no_trial_has_is_refused() throws Exception {
     List<String> files = List.of(file("one", 1_000), file("two", 1_000));
     assertThatThrownBy(() -> compare(files, Map.of("kind", "read")))
-        .isInstanceOf(StatsFileException.class)
+        .isInstanceOf(UsageError.class)
         .hasMessageContaining("'read'");
     assertThat(compare(files, Map.of("kind", "TOTAL")).isPassed()).isTrue();
   }

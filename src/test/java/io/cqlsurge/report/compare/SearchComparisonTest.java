@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,11 +56,11 @@ class SearchComparisonTest {
         + "}}";
   }
 
-  private static List<String> compare(String... files) throws StatsFileException {
+  private static List<String> compare(String... files) {
     return ComparisonText.of(comparison(files), 100);
   }
 
-  private static Comparison comparison(String... files) throws StatsFileException {
+  private static Comparison comparison(String... files) {
     return Comparison.of(
         List.of(files), Optional.empty(), Optional.empty(), OptionalDouble.empty());
   }
@@ -108,7 +108,7 @@ class SearchComparisonTest {
     String found = search("one.json", "r1", FOUND.formatted(12000));
     String run = write("run.json", entry("r1 - 1000/s", "run", 0, ""));
     assertThatThrownBy(() -> compare(found, run))
-        .isInstanceOf(StatsFileException.class)
+        .isInstanceOf(UsageError.class)
         .hasMessageContaining("can only be compared with other searches");
   }
 
@@ -116,7 +116,7 @@ class SearchComparisonTest {
   void a_search_without_result_is_not_compared() throws Exception {
     String unfinished = search("one.json", "r1", "");
     assertThatThrownBy(() -> compare(unfinished, unfinished))
-        .isInstanceOf(StatsFileException.class)
+        .isInstanceOf(UsageError.class)
         .hasMessageContaining("have no result");
   }
 }

@@ -3,7 +3,7 @@ package io.cqlsurge.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +78,7 @@ class TrialReaderTest {
         .containsExactly("ramp - 4 threads", "ramp - 8 threads");
     assertThat(TrialReader.read(file + "#ramp - 8 threads")).hasSize(1);
     assertThatThrownBy(() -> TrialReader.read(file + "#v3"))
-        .isInstanceOf(StatsFileException.class)
+        .isInstanceOf(UsageError.class)
         .hasMessageContainingAll("'v3'", file, "'v1', 'v2'");
   }
 

@@ -7,6 +7,7 @@ import io.cqlsurge.report.trial.Stats;
 import io.cqlsurge.report.trial.StatsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -46,13 +47,8 @@ class BigPageTest {
     List<ObjectNode> last = List.of(entry(TRIALS));
     assertThat(GraphFile.open(page).add(Optional.empty(), Stats.page(last)).complaint()).isEmpty();
     assertThat(Files.size(page)).isBetween(before + before / 100, before + before / 30);
-    int entries = 0;
-    try (StatsReader reader = StatsReader.open(page)) {
-      for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-        assertThat(entry.get().path("intervals")).hasSize(HOUR);
-        entries++;
-      }
-    }
-    assertThat(entries).isEqualTo(TRIALS + 1);
+    List<Integer> rows = new ArrayList<>();
+    StatsReader.open(page).read(entry -> rows.add(entry.path("intervals").size()));
+    assertThat(rows).hasSize(TRIALS + 1).containsOnly(HOUR);
   }
 }

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,7 +101,7 @@ class GraphPageProperties {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       GraphPage.write(bytes, title, writer -> writer.copy(entry), GraphPage.Kind.FILE);
       return bytes.toString(UTF_8);
-    } catch (IOException | StatsFileException e) {
+    } catch (IOException | UsageError e) {
       throw new IllegalStateException(e);
     }
   }

@@ -15,8 +15,8 @@ class PackedRowsProperties {
     long kept = whole >> 12;
     PackedRows<double[]> one = PackedRowsTest.wholeAndExact();
     one.add(new double[] {kept, exact});
-    Rows rows = one.unpacked(false);
-    assertThat((long) rows.value(0, 0)).isEqualTo(kept);
-    assertThat(rows.value(0, 1)).isEqualTo(Math.round(exact * 1e3) / 1e3);
+    double[] row = one.unpacked().rows().get(0);
+    assertThat((long) row[0]).isEqualTo(kept);
+    assertThat(row[1]).isEqualTo(Math.round(exact * 1e3) / 1e3);
   }
 }

@@ -20,7 +20,7 @@ class PackedRowsTest {
   }
 
   private String written() {
-    return RunCodec.text(rows.unpacked(false));
+    return RunCodec.text(rows.unpacked());
   }
 
   @Test
@@ -49,11 +49,5 @@ class PackedRowsTest {
     add(1, 2);
     assertThat(RunCodec.text(rows.table()))
         .isEqualTo("{\"columns\":[\"whole\",\"exact\"],\"intervals\":[[1,2]]}");
-  }
-
-  @Test
-  void labelled_rows_begin_with_null() {
-    add(1, 2);
-    assertThat(RunCodec.text(rows.unpacked(true))).isEqualTo("[[null,1,2]]");
   }
 }

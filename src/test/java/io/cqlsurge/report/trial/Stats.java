@@ -2,6 +2,7 @@ package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.graph.PageEntries;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,14 +12,9 @@ import java.util.Optional;
 public record Stats(Optional<String> title, List<ObjectNode> entries) {
 
   /** Reads a file. */
-  public static Stats read(Path path) throws StatsFileException {
-    try (StatsReader reader = StatsReader.open(path)) {
-      List<ObjectNode> entries = new ArrayList<>();
-      for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-        entries.add(entry.get());
-      }
-      return new Stats(reader.title(), entries);
-    }
+  public static Stats read(Path path) throws IOException {
+    List<ObjectNode> entries = new ArrayList<>();
+    return new Stats(StatsReader.open(path).read(entries::add), entries);
   }
 
   /** Returns the content of a page with these entries. */

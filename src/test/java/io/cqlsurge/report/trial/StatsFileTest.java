@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,12 +31,12 @@ class StatsFileTest {
     return "<html>\n<script>\n/* stats start */\nstats = " + json + ";\n/* stats end */\n</script>";
   }
 
-  private Stats readPage(String json) throws IOException, StatsFileException {
+  private Stats readPage(String json) throws IOException {
     return Stats.read(file(page(json)));
   }
 
   @Test
-  void a_page_of_cassandra_stress_is_read() throws StatsFileException {
+  void a_page_of_cassandra_stress_is_read() throws Exception {
     Stats stats = Stats.read(OLD);
     assertThat(stats.title()).contains("Writes");
     assertThat(stats.entries()).hasSize(2);
@@ -48,7 +49,7 @@ class StatsFileTest {
   }
 
   @Test
-  void a_run_as_json_is_read() throws IOException, StatsFileException {
+  void a_run_as_json_is_read() throws IOException {
     Stats stats = Stats.read(file("\uFEFF \n" + RUN + "\n"));
     assertThat(stats.title()).contains("t");
     assertThat(stats.entries()).hasSize(1);
@@ -86,7 +87,7 @@ class StatsFileTest {
 
   private static void assertRefused(Path path, String... texts) {
     assertThatThrownBy(() -> Stats.read(path))
-        .isInstanceOf(StatsFileException.class)
+        .isInstanceOf(UsageError.class)
         .message()
         .doesNotContain("\n")
         .startsWith(path.toString())

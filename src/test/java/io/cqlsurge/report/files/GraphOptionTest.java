@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Complete commands with {@code -graph}. */
 @Timeout(120)
-class GraphReportTest {
+class GraphOptionTest {
   private static final Path OLD = Path.of("src/test/resources/graph/cassandra-stress.html");
 
   @RegisterExtension
