@@ -43,7 +43,6 @@ public final class ClientsSum {
    *     shortened, if a client has no part, or if no new operations were started in it
    */
   public Interval add(List<PackedInterval> parts, boolean counts) {
-    checkNotEmpty(parts);
     Interval.Span span = span(parts);
     OperationStatsSum sum = new OperationStatsSum();
     parts.forEach(sum::add);
@@ -65,8 +64,9 @@ public final class ClientsSum {
   }
 
   private Interval.Span span(List<PackedInterval> parts) {
-    double start = parts.stream().mapToDouble(part -> part.span().startSeconds()).min().orElse(0);
-    double end = parts.stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
+    double start =
+        parts.stream().mapToDouble(part -> part.span().startSeconds()).min().orElseThrow();
+    double end = parts.stream().mapToDouble(part -> part.span().endSeconds()).max().orElseThrow();
     double from = Math.max(start, endSeconds);
     return new Interval.Span(from, Math.max(from, end));
   }
@@ -85,7 +85,6 @@ public final class ClientsSum {
    * @param parts each client's summary, at least one
    */
   public Summary summary(List<Summary> parts) {
-    checkNotEmpty(parts);
     OperationStatsSum sum = new OperationStatsSum();
     SortedMap<NodeName, NodeFigures> byNode = new TreeMap<>();
     for (Summary part : parts) {
@@ -94,7 +93,7 @@ public final class ClientsSum {
     }
     List<OperationStats> operations = sum.operations();
     return new Summary(
-        parts.stream().mapToDouble(Summary::seconds).max().orElse(0),
+        parts.stream().mapToDouble(Summary::seconds).max().orElseThrow(),
         operations,
         OperationStats.total(operations),
         convergence.standardError(),
@@ -139,12 +138,6 @@ public final class ClientsSum {
         clients);
   }
 
-  private static void checkNotEmpty(List<?> parts) {
-    if (parts.isEmpty()) {
-      throw new IllegalArgumentException("no parts");
-    }
-  }
-
   private GcFigures drain(GcSource source) {
     GcFigures drained = source.drain();
     serverGc = serverGc.plus(drained);
@@ -156,6 +149,6 @@ public final class ClientsSum {
   }
 
   private static ClientFigures client(Stream<ClientFigures> parts) {
-    return parts.reduce(ClientFigures::and).orElse(ClientFigures.NONE);
+    return parts.reduce(ClientFigures::and).orElseThrow();
   }
 }

@@ -2,8 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.ClientVerdict;
-import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
@@ -91,10 +90,11 @@ public final class ClientText {
         .or(() -> machine(summary, nodesHere))
         .or(
             () ->
-                ClientVerdict.of(summary)
+                Optional.of(ClientLimit.of(summary))
+                    .filter(limits -> !limits.isEmpty())
                     .map(
-                        verdict ->
-                            new ClientText(summary.client()).verdict(verdict, summary, nodesHere)));
+                        limits ->
+                            new ClientText(summary.client()).verdict(limits, summary, nodesHere)));
   }
 
   /** Returns whether rates and latencies describe failed operations. */
@@ -103,9 +103,8 @@ public final class ClientText {
   }
 
   private static Optional<Verdict> machine(Summary summary, boolean nodesHere) {
-    ClientFigures.Processors processors = summary.client().processors();
-    double others = processors.usedByAll().orElse(0) / processors.cores() - processors.share();
-    if (others < MUCH_OF_MACHINE || summary.seconds() < ClientVerdict.MIN_SECONDS) {
+    double others = summary.client().processors().others();
+    if (others < MUCH_OF_MACHINE || summary.seconds() < ClientLimit.MIN_SECONDS) {
       return Optional.empty();
     }
     String used = "other processes used " + percent(others) + " of the machine. ";
@@ -137,9 +136,7 @@ public final class ClientText {
   private String line() {
     ClientFigures.Processors processors = client.processors();
     String machine =
-        processors.usedByAll().isPresent()
-            ? RootLocale.format(" (machine %.2f)", processors.usedByAll().getAsDouble())
-            : "";
+        processors.usedByAll().map(used -> RootLocale.format(" (machine %.2f)", used)).orElse("");
     facts.add(RootLocale.format("%.2f of ", processors.used()) + cores() + machine);
     client.threads().ifPresent(threads -> facts.add("busiest " + thread(threads)));
     facts.add(collections());
@@ -154,25 +151,26 @@ public final class ClientText {
     return "client: " + String.join(", ", facts);
   }
 
-  private Verdict verdict(ClientVerdict verdict, Summary summary, boolean nodesHere) {
-    verdict.limits().forEach(limit -> facts.add(evidence(limit)));
+  private Verdict verdict(Set<ClientLimit> limits, Summary summary, boolean nodesHere) {
+    limits.forEach(limit -> facts.add(evidence(limit)));
     if (isMuchGc(summary)) {
       facts.add(collections());
     }
-    verdict
+    client
+        .processors()
         .takenByOthers()
         .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
     String evidence = " (" + String.join(", ", facts) + ")";
-    if (verdict.limits().equals(Set.of(Limit.PREPARING))) {
+    if (limits.equals(Set.of(ClientLimit.PREPARING))) {
       return new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS);
     }
-    boolean isPaused = verdict.limits().contains(Limit.PAUSE);
+    boolean isPaused = limits.contains(ClientLimit.PAUSE);
     String text =
         isPaused
             ? "these latencies include its pause" + evidence + ". " + cause()
             : nodesHere
                 ? SHARED + evidence + "."
-                : "these latencies include its delay" + evidence + ". " + advice(verdict, summary);
+                : "these latencies include its delay" + evidence + ". " + advice(limits, summary);
     return new Verdict("Client", text);
   }
 
@@ -183,7 +181,7 @@ public final class ClientText {
         : WAS_SUSPENDED;
   }
 
-  private String evidence(Limit limit) {
+  private String evidence(ClientLimit limit) {
     return switch (limit) {
       case PROCESSORS -> percent(client.processors().share()) + " of " + cores() + " busy";
       case IO_THREAD -> "busiest " + client.threads().map(this::thread).orElseThrow();
@@ -197,25 +195,24 @@ public final class ClientText {
     };
   }
 
-  private String advice(ClientVerdict verdict, Summary summary) {
-    if (verdict.takenByOthers().isPresent()) {
+  private String advice(Set<ClientLimit> limits, Summary summary) {
+    if (client.processors().takenByOthers().isPresent()) {
       return MORE_CORES;
     }
     if (isMuchGc(summary)) {
       return MORE_MEMORY;
     }
-    if (verdict.limits().contains(Limit.PROCESSORS)
-        || !verdict.limits().contains(Limit.IO_THREAD)) {
-      if (!verdict.limits().contains(Limit.PROCESSORS)
-          && client.processors().share() < MUCH_PROCESSOR) {
-        return MORE_CORES;
-      }
-      boolean atRate = summary.total().latencies().pacing().hasDueTimes();
-      return "Use " + (atRate ? "a lower rate" : "fewer threads") + ", more clients or more cores.";
+    boolean isFull = limits.contains(ClientLimit.PROCESSORS);
+    if (!isFull && limits.contains(ClientLimit.IO_THREAD)) {
+      return isFewThreads()
+          ? "Increase threads= to use more of the cores, or use more clients."
+          : "Increasing threads= does not help; use more clients.";
     }
-    return isFewThreads()
-        ? "Increase threads= to use more of the cores, or use more clients."
-        : "Increasing threads= does not help; use more clients.";
+    if (!isFull && client.processors().share() < MUCH_PROCESSOR) {
+      return MORE_CORES;
+    }
+    boolean atRate = summary.total().latencies().pacing().hasDueTimes();
+    return "Use " + (atRate ? "a lower rate" : "fewer threads") + ", more clients or more cores.";
   }
 
   /**

@@ -1,13 +1,12 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.ClientRun;
-import io.cqlsurge.measure.ClientVerdict;
-import io.cqlsurge.measure.ClientVerdict.Limit;
-import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
@@ -100,13 +99,13 @@ public final class ClientsText {
 
   /** Returns why the client was the limit, in a few words. */
   private static String limits(Summary summary) {
-    Counts counts = summary.total().counts();
-    if (counts.operations() == 0) {
+    if (summary.total().counts().operations() == 0) {
       return "no operations";
     }
-    return ClientVerdict.of(summary)
-        .map(it -> it.limits().stream().map(Limit::title).collect(Collectors.joining(" + ")))
-        .orElse("no");
+    Set<ClientLimit> limits = ClientLimit.of(summary);
+    return limits.isEmpty()
+        ? "no"
+        : limits.stream().map(ClientLimit::title).collect(Collectors.joining(" + "));
   }
 
   /** Returns a latency in ms with one decimal; {@code -} without operations. */

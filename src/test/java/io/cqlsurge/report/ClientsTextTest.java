@@ -12,7 +12,6 @@ import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ClientsTextTest {
@@ -25,7 +24,7 @@ class ClientsTextTest {
 
   private static ClientFigures busy() {
     return new ClientFigures(
-        new ClientFigures.Processors(2, 1.95, OptionalDouble.empty()),
+        new ClientFigures.Processors(2, 1.95, Optional.empty()),
         ClientFigures.NONE.threads(),
         ClientFigures.NONE.scheduleLag(),
         ClientFigures.NONE.ioLag(),

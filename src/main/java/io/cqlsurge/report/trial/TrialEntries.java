@@ -92,7 +92,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         summary.client().incidents().faults().entrySet().stream()
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
-        Optional.of(trace.client.load(result.map(any -> Load.of(summary.client())))),
+        Optional.of(trace.client(result.map(any -> Load.of(summary.client())))),
         result.isPresent()
             ? trace.servers.entry(summary.total(), summary.seconds())
             : trace.servers.rows(),
@@ -209,7 +209,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
                 total.id(),
                 total.measured(),
                 RunData.Outcome.of(
-                    Optional.of(trace.client.load(Optional.empty())), trace.servers.rows()),
+                    Optional.of(trace.client(Optional.empty())), trace.servers.rows()),
                 RunData.Exact.NONE,
                 new RunData.Context(Optional.of(trace.errors.entries(errors)), Optional.empty()),
                 RunData.Added.NONE)));
