@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The error messages of a benchmark, for browsers. Not thread-safe. */
+/** A benchmark's error messages, for browsers. Not thread-safe. */
 final class LiveMessages {
   /** Maximum errors with messages; wrong answers can have many different ones. */
   private static final int MAX_ERRORS = 50;
@@ -30,9 +30,9 @@ final class LiveMessages {
       String lastTime,
       String last) {
 
-    private Messages plus(ErrorBook.Note note, String now) {
+    private Messages plus(Messages later) {
       return new Messages(
-          operation, kind, count + note.count(), firstTime, first, now, note.message());
+          operation, kind, count + later.count, firstTime, first, later.lastTime, later.last);
     }
   }
 
@@ -50,7 +50,7 @@ final class LiveMessages {
               note.message(),
               now,
               note.message()),
-          (before, first) -> before.plus(note, now));
+          Messages::plus);
     }
   }
 
