@@ -60,7 +60,7 @@ final class TestIntervals {
 
   /** Returns the reply to a scrape with this header Accept. */
   static String scrape(RunMetrics metrics, String accept) {
-    WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "", "");
+    WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       metrics.reply(request).body().writeTo(bytes);
