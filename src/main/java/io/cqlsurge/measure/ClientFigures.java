@@ -28,7 +28,7 @@ public record ClientFigures(
     Incidents incidents) {
   public static final ClientFigures NONE = idle(1, 0, Incidents.NONE);
 
-  /** Returns the figures of a client that does nothing. */
+  /** Returns an inactive client's figures. */
   static ClientFigures idle(int cores, int lanes, Incidents incidents) {
     return new ClientFigures(
         new Processors(cores, 0, Optional.empty()),
@@ -62,7 +62,7 @@ public record ClientFigures(
     return with(other, new Sums(Integer::sum, Double::sum, Double::max, Double::max));
   }
 
-  /** How the figures of two periods, or of two clients, become those of both. */
+  /** How two periods' or two clients' figures become one. */
   private record Sums(
       BinaryOperator<Integer> counts,
       BinaryOperator<Double> amounts,

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
-/** Evidence that the client was the limit of a run. */
+/** Evidence that the client limited a run. */
 public enum ClientLimit {
   /** The client used all the processors it may use. */
   PROCESSORS("cores"),

@@ -99,16 +99,11 @@ public final class ClientMeter {
         drained(observed.ioLags(), ioLag),
         lanes((toNs - fromNs) / 1e9, service),
         gc,
-        incidents(fromNs, toNs));
-  }
-
-  private ClientFigures.Incidents incidents(long fromNs, long toNs) {
-    Map<String, Long> before = lastFaults;
-    lastFaults = observed.faults().get();
-    return incidents(fromNs, toNs, before);
+        incidents(fromNs, toNs, lastFaults));
   }
 
   private ClientFigures.Incidents incidents(long fromNs, long toNs, Map<String, Long> since) {
+    lastFaults = observed.faults().get();
     Map<String, Long> more = new TreeMap<>();
     lastFaults.forEach((fault, count) -> more.put(fault, count - since.getOrDefault(fault, 0L)));
     more.values().removeIf(count -> count == 0);
@@ -122,7 +117,7 @@ public final class ClientMeter {
    * @see #endInterval
    */
   ClientFigures idle(long fromNs, long toNs) {
-    return ClientFigures.idle(last.cores(), observed.lanes(), incidents(fromNs, toNs));
+    return ClientFigures.idle(last.cores(), observed.lanes(), incidents(fromNs, toNs, lastFaults));
   }
 
   /**

@@ -112,7 +112,8 @@ public final class ClientsSum {
    * @param clients each client's share
    */
   public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
-    double lanes = 0;
+    Summary summary = summary(parts.stream().map(RunResult::summary).toList());
+    int lanes = summary.client().lanes().count();
     double pauses = 0;
     Map<String, TableTimes.Figures> tables = new LinkedHashMap<>();
     Map<String, ServerWarning> warnings = new LinkedHashMap<>();
@@ -121,12 +122,10 @@ public final class ClientsSum {
       part.warnings()
           .forEach(
               each -> warnings.merge(ServerWarning.folded(each.text()), each, ServerWarning::and));
-      int count = part.summary().client().lanes().count();
-      lanes += count;
-      pauses += count * part.connectionPauseSeconds();
+      pauses += part.summary().client().lanes().count() * part.connectionPauseSeconds();
     }
     return new RunResult(
-        summary(parts.stream().map(RunResult::summary).toList()),
+        summary,
         ending,
         parts.stream().mapToLong(RunResult::partitions).sum(),
         parts.stream().mapToLong(RunResult::unanswered).sum(),

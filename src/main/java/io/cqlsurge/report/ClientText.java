@@ -71,9 +71,8 @@ public final class ClientText {
     if (log.contents().client()) {
       lines.add(new ClientText(summary.client()).line());
     }
-    summary
-        .client()
-        .incidents()
+    ClientFigures.Incidents incidents = summary.client().incidents();
+    incidents
         .faults()
         .forEach((fault, count) -> lines.add("I/O thread fault, " + count + " times: " + fault));
     return lines;
@@ -88,13 +87,7 @@ public final class ClientText {
   public static Optional<Verdict> verdict(Summary summary, boolean nodesHere) {
     return failures(summary)
         .or(() -> machine(summary, nodesHere))
-        .or(
-            () ->
-                Optional.of(ClientLimit.of(summary))
-                    .filter(limits -> !limits.isEmpty())
-                    .map(
-                        limits ->
-                            new ClientText(summary.client()).verdict(limits, summary, nodesHere)));
+        .or(() -> new ClientText(summary.client()).limit(summary, nodesHere));
   }
 
   /** Returns whether rates and latencies describe failed operations. */
@@ -138,12 +131,12 @@ public final class ClientText {
     String machine =
         processors.usedByAll().map(used -> RootLocale.format(" (machine %.2f)", used)).orElse("");
     facts.add(RootLocale.format("%.2f of ", processors.used()) + cores() + machine);
-    client.threads().ifPresent(threads -> facts.add("busiest " + thread(threads)));
+    client.threads().ifPresent(any -> facts.add(evidence(ClientLimit.IO_THREAD)));
     facts.add(collections());
-    client.scheduleLag().ifPresent(lag -> facts.add("schedule lag p99 " + ms(lag)));
-    client.ioLag().ifPresent(lag -> facts.add("I/O lag p99 " + ms(lag)));
+    client.scheduleLag().ifPresent(any -> facts.add(evidence(ClientLimit.SCHEDULE)));
+    client.ioLag().ifPresent(any -> facts.add(evidence(ClientLimit.IO_LAG)));
     if (client.incidents().pausedSeconds() > 0) {
-      facts.add("paused " + seconds(client.incidents().pausedSeconds()));
+      facts.add(evidence(ClientLimit.PAUSE));
     }
     facts.add(
         RootLocale.format("requests in flight %.1f of ", client.lanes().inUse())
@@ -151,7 +144,11 @@ public final class ClientText {
     return "client: " + String.join(", ", facts);
   }
 
-  private Verdict verdict(Set<ClientLimit> limits, Summary summary, boolean nodesHere) {
+  private Optional<Verdict> limit(Summary summary, boolean nodesHere) {
+    Set<ClientLimit> limits = ClientLimit.of(summary);
+    if (limits.isEmpty()) {
+      return Optional.empty();
+    }
     limits.forEach(limit -> facts.add(evidence(limit)));
     if (isMuchGc(summary)) {
       facts.add(collections());
@@ -162,7 +159,8 @@ public final class ClientText {
         .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
     String evidence = " (" + String.join(", ", facts) + ")";
     if (limits.equals(Set.of(ClientLimit.PREPARING))) {
-      return new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS);
+      return Optional.of(
+          new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS));
     }
     boolean isPaused = limits.contains(ClientLimit.PAUSE);
     String text =
@@ -171,7 +169,7 @@ public final class ClientText {
             : nodesHere
                 ? SHARED + evidence + "."
                 : "these latencies include its delay" + evidence + ". " + advice(limits, summary);
-    return new Verdict("Client", text);
+    return Optional.of(new Verdict("Client", text));
   }
 
   /** Returns what to do about a pause. */
@@ -184,14 +182,14 @@ public final class ClientText {
   private String evidence(ClientLimit limit) {
     return switch (limit) {
       case PROCESSORS -> percent(client.processors().share()) + " of " + cores() + " busy";
-      case IO_THREAD -> "busiest " + client.threads().map(this::thread).orElseThrow();
+      case IO_THREAD -> "busiest " + thread(client.threads().orElseThrow());
       case PREPARING ->
           "generating wide partitions or large rows "
               + percent(client.threads().orElseThrow().preparing().orElseThrow())
               + " of its time";
       case SCHEDULE -> "schedule lag p99 " + ms(client.scheduleLag().orElseThrow());
       case IO_LAG -> "I/O lag p99 " + ms(client.ioLag().orElseThrow());
-      case PAUSE -> "paused " + seconds(client.incidents().pausedSeconds());
+      case PAUSE -> RootLocale.format("paused %.1f s", client.incidents().pausedSeconds());
     };
   }
 
@@ -256,10 +254,6 @@ public final class ClientText {
 
   private static String ms(double ms) {
     return RootLocale.format(ms < 9.95 ? "%.1f ms" : "%.0f ms", ms);
-  }
-
-  private static String seconds(double seconds) {
-    return RootLocale.format("%.1f s", seconds);
   }
 
   private static String percent(double share) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** The table of a run's clients, with the results of each. */
@@ -38,13 +39,18 @@ public final class ClientsText {
     if (clients.size() < 2) {
       return List.of();
     }
-    String names =
-        "  %1$6s  %2$-" + clients.stream().mapToInt(each -> host(each)).max().orElse(1) + "s";
-    List<String> lines = new ArrayList<>();
-    lines.add("Results of each client, with latencies in ms:");
-    String format = names + (isNarrow ? NARROW : ROW);
-    lines.add(RootLocale.format(format, NAMES.toArray()));
-    clients.forEach(client -> lines.add(RootLocale.format(format, cells(client).toArray())));
+    int widest = clients.stream().mapToInt(each -> each.host().length()).max().orElseThrow();
+    String names = "  %1$6s  %2$-" + Math.max("host".length(), widest) + "s";
+    return table(
+        "Results of each client, with latencies in ms:",
+        names + (isNarrow ? NARROW : ROW),
+        Stream.concat(Stream.of(NAMES), clients.stream().map(ClientsText::cells)));
+  }
+
+  /** Returns a table with an empty line after it. */
+  static List<String> table(String title, String format, Stream<List<String>> rows) {
+    List<String> lines = new ArrayList<>(List.of(title));
+    rows.forEach(cells -> lines.add(RootLocale.format(format, cells.toArray())));
     lines.add("");
     return lines;
   }
@@ -59,21 +65,12 @@ public final class ClientsText {
       Summary summary, List<ClientRun> clients, boolean nodesHere) {
     return ClientText.verdict(summary, nodesHere)
         .map(ClientText.Verdict::sentence)
-        .or(() -> limiting(clients));
-  }
-
-  /** Returns the verdict on the first client that was the limit. */
-  private static Optional<String> limiting(List<ClientRun> clients) {
-    return clients.stream().flatMap(client -> limit(client).stream()).findFirst();
+        .or(() -> clients.stream().flatMap(client -> limit(client).stream()).findFirst());
   }
 
   private static Optional<String> limit(ClientRun client) {
     return ClientText.verdict(client.summary(), client.nodesHere())
         .map(it -> "Client %d on %s: %s".formatted(client.index() + 1, client.host(), it.text()));
-  }
-
-  private static int host(ClientRun client) {
-    return Math.max("host".length(), client.host().length());
   }
 
   private static List<String> cells(ClientRun client) {
@@ -87,14 +84,10 @@ public final class ClientsText {
         msText(Metric.P99, shown),
         msText(Metric.MAX, shown),
         RootLocale.format("%d", summary.total().counts().errors()),
-        skew(client),
+        client.lost().isPresent()
+            ? "-"
+            : RootLocale.format("%.1f", client.startSkewSeconds() * MS_PER_SECOND),
         client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary)));
-  }
-
-  private static String skew(ClientRun client) {
-    return client.lost().isPresent()
-        ? "-"
-        : RootLocale.format("%.1f", client.startSkewSeconds() * MS_PER_SECOND);
   }
 
   /** Returns why the client was the limit, in a few words. */

@@ -2,8 +2,8 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.report.ShapeSegments.Segment;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** The table of a load shape's segments. */
@@ -24,13 +24,10 @@ final class SegmentsText {
     if (measured.size() < 2) {
       return List.of();
     }
-    String format = isNarrow ? NARROW : ROW;
-    List<String> lines = new ArrayList<>();
-    lines.add("Results of each segment of the load shape, with latencies in ms:");
-    lines.add(RootLocale.format(format, NAMES.toArray()));
-    measured.forEach(segment -> lines.add(RootLocale.format(format, cells(segment).toArray())));
-    lines.add("");
-    return lines;
+    return ClientsText.table(
+        "Results of each segment of the load shape, with latencies in ms:",
+        isNarrow ? NARROW : ROW,
+        Stream.concat(Stream.of(NAMES), measured.stream().map(SegmentsText::cells)));
   }
 
   private static List<String> cells(Segment segment) {
