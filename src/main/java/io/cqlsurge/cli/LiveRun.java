@@ -11,7 +11,6 @@ import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.live.ControlPaths;
 import io.cqlsurge.report.live.LiveServer;
-import io.cqlsurge.report.live.LiveState;
 import io.cqlsurge.report.live.LiveView;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.Timeline;
@@ -114,7 +113,7 @@ final class LiveRun implements AutoCloseable {
   }
 
   private void show(Settings settings, Timeline trials, LogFile histograms, WebServer web) {
-    LiveView shown = new LiveView(trials, new LiveState(InstantSource.system()));
+    LiveView shown = new LiveView(trials, InstantSource.system());
     view = Optional.of(shown);
     listeners.add(shown);
     new LiveServer(

@@ -48,12 +48,6 @@ final class ClientWatch implements AutoCloseable {
     lastReadNs = context.clock().getAsLong();
     List<LagRecorder> scheduleLags =
         loops.stream().map(LoadLoop::scheduleLag).flatMap(Optional::stream).toList();
-    List<LagRecorder> ioLags = new ArrayList<>();
-    for (ScheduledExecutorService thread : replyThreads) {
-      LagRecorder lags = new LagRecorder();
-      ioLags.add(lags);
-      addProbe(thread, lags);
-    }
     return new ClientMeter(
         context.machine().process(),
         new ClientMeter.Observed(
@@ -63,17 +57,19 @@ final class ClientWatch implements AutoCloseable {
             takesLong
                 ? loops.stream().<LongSupplier>map(loop -> loop::preparingNs).toList()
                 : List.of(),
-            ioLags,
+            replyThreads.stream().map(this::addProbe).toList(),
             pauses,
             () -> context.database().threadFaults().counts()));
   }
 
-  private void addProbe(ScheduledExecutorService thread, LagRecorder lags) {
+  private LagRecorder addProbe(ScheduledExecutorService thread) {
+    LagRecorder lags = new LagRecorder();
     LagProbe probe = new LagProbe(context.clock(), lags);
     probes.add(probe);
     scheduled.add(
         thread.scheduleAtFixedRate(
             probe, LagProbe.PERIOD_NS, LagProbe.PERIOD_NS, TimeUnit.NANOSECONDS));
+    return lags;
   }
 
   /**
@@ -100,12 +96,11 @@ final class ClientWatch implements AutoCloseable {
    * whole process.
    */
   long silentNs(long nowNs) {
-    long silentNs = 0;
-    for (LagProbe probe : probes) {
-      long lastNs = Math.max(probe.lastNs, pauses.lastEndNs(probe.lastNs));
-      silentNs = Math.max(silentNs, nowNs - lastNs);
-    }
-    return silentNs;
+    return probes.stream()
+        .mapToLong(probe -> Math.max(probe.lastNs, pauses.lastEndNs(probe.lastNs)))
+        .map(lastNs -> nowNs - lastNs)
+        .max()
+        .orElse(0);
   }
 
   @Override

@@ -4,10 +4,8 @@ import io.cqlsurge.measure.gc.GcFigures;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
-import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -28,15 +26,19 @@ public record ClientFigures(
     Lanes lanes,
     GcFigures gc,
     Incidents incidents) {
-  public static final ClientFigures NONE =
-      new ClientFigures(
-          new Processors(1, 0, OptionalDouble.empty()),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          new Lanes(0, 0),
-          GcFigures.NONE,
-          Incidents.NONE);
+  public static final ClientFigures NONE = idle(1, 0, Incidents.NONE);
+
+  /** Returns an inactive client's figures. */
+  static ClientFigures idle(int cores, int lanes, Incidents incidents) {
+    return new ClientFigures(
+        new Processors(cores, 0, Optional.empty()),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        new Lanes(lanes, 0),
+        GcFigures.NONE,
+        incidents);
+  }
 
   /**
    * Returns the figures of both periods together.
@@ -45,25 +47,10 @@ public record ClientFigures(
    * @param otherSeconds the other period's length
    */
   ClientFigures plus(double seconds, ClientFigures other, double otherSeconds) {
-    Mean mean = new Mean(seconds, otherSeconds);
-    return new ClientFigures(
-        new Processors(
-            processors.cores,
-            mean.of(processors.used, other.processors.used),
-            mean.of(processors.usedByAll, other.processors.usedByAll)),
-        both(
-            threads,
-            other.threads,
-            (one, two) ->
-                new Threads(
-                    one.count,
-                    mean.of(one.busiest, two.busiest),
-                    mean.of(one.preparing, two.preparing))),
-        both(scheduleLag, other.scheduleLag, Latencies::sum),
-        both(ioLag, other.ioLag, Latencies::sum),
-        new Lanes(lanes.count, mean.of(lanes.inUse, other.lanes.inUse)),
-        gc.plus(other.gc),
-        incidents.plus(other.incidents));
+    double all = seconds + otherSeconds;
+    BinaryOperator<Double> mean =
+        (one, two) -> all > 0 ? (one * seconds + two * otherSeconds) / all : 0;
+    return with(other, new Sums((one, two) -> one, mean, mean, Double::sum));
   }
 
   /**
@@ -72,32 +59,25 @@ public record ClientFigures(
    * is that of both, and the pause is the longest one, because pauses of clients overlap.
    */
   ClientFigures and(ClientFigures other) {
-    OptionalDouble machine = processors.usedByAll;
-    OptionalDouble otherMachine = other.processors.usedByAll;
-    return new ClientFigures(
-        new Processors(
-            processors.cores + other.processors.cores,
-            processors.used + other.processors.used,
-            machine.isPresent() && otherMachine.isPresent()
-                ? OptionalDouble.of(machine.getAsDouble() + otherMachine.getAsDouble())
-                : OptionalDouble.empty()),
-        both(
-            threads,
-            other.threads,
-            (one, two) ->
-                new Threads(
-                    one.count + two.count,
-                    Math.max(one.busiest, two.busiest),
-                    max(one.preparing, two.preparing))),
-        both(scheduleLag, other.scheduleLag, Latencies::sum),
-        both(ioLag, other.ioLag, Latencies::sum),
-        new Lanes(lanes.count + other.lanes.count, lanes.inUse + other.lanes.inUse),
-        gc.plus(other.gc),
-        incidents.and(other.incidents));
+    return with(other, new Sums(Integer::sum, Double::sum, Double::max, Double::max));
   }
 
-  private static OptionalDouble max(OptionalDouble one, OptionalDouble other) {
-    return DoubleStream.concat(one.stream(), other.stream()).max();
+  /** How two periods' or two clients' figures become one. */
+  private record Sums(
+      BinaryOperator<Integer> counts,
+      BinaryOperator<Double> amounts,
+      BinaryOperator<Double> busiest,
+      BinaryOperator<Double> pauses) {}
+
+  private ClientFigures with(ClientFigures other, Sums sums) {
+    return new ClientFigures(
+        processors.with(other.processors, sums),
+        both(threads, other.threads, (one, two) -> one.with(two, sums)),
+        both(scheduleLag, other.scheduleLag, Latencies::sum),
+        both(ioLag, other.ioLag, Latencies::sum),
+        lanes.with(other.lanes, sums),
+        gc.plus(other.gc),
+        incidents.with(other.incidents, sums));
   }
 
   /** Returns both values together, or the one that is known. */
@@ -108,20 +88,6 @@ public record ClientFigures(
     return one.or(() -> other);
   }
 
-  /** The mean over two periods of different lengths. */
-  private record Mean(double seconds, double otherSeconds) {
-    double of(double one, double other) {
-      double all = seconds + otherSeconds;
-      return all > 0 ? (one * seconds + other * otherSeconds) / all : 0;
-    }
-
-    OptionalDouble of(OptionalDouble one, OptionalDouble other) {
-      return one.isPresent() && other.isPresent()
-          ? OptionalDouble.of(of(one.getAsDouble(), other.getAsDouble()))
-          : OptionalDouble.empty();
-    }
-  }
-
   /**
    * The processor use of the process.
    *
@@ -130,11 +96,40 @@ public record ClientFigures(
    * @param usedByAll average number of processors that all processes of the machine kept busy;
    *     empty if unknown
    */
-  public record Processors(int cores, double used, OptionalDouble usedByAll) {
+  public record Processors(int cores, double used, Optional<Double> usedByAll) {
+    /** Share of its processors at which this process is at its limit. */
+    private static final double FULL_PROCESS = 0.9;
+
+    /** Share of all processors at which the machine is at its limit. */
+    private static final double FULL_MACHINE = 0.95;
 
     /** Returns the share of the processors that this process kept busy, from 0 to 1. */
     public double share() {
       return used / cores;
+    }
+
+    boolean isFull() {
+      return share() >= FULL_PROCESS;
+    }
+
+    /**
+     * Returns the share of all processors that other processes kept busy, from 0 to 1; not above 0
+     * if it is unknown.
+     */
+    public double others() {
+      return usedByAll.orElse(0.0) / cores - share();
+    }
+
+    /** Returns this share if the machine was fully used and this process was not the cause. */
+    public Optional<Double> takenByOthers() {
+      return usedByAll.filter(all -> all / cores >= FULL_MACHINE && !isFull()).map(all -> others());
+    }
+
+    private Processors with(Processors other, Sums sums) {
+      return new Processors(
+          sums.counts.apply(cores, other.cores),
+          sums.amounts.apply(used, other.used),
+          usedByAll.flatMap(one -> other.usedByAll.map(two -> sums.amounts.apply(one, two))));
     }
   }
 
@@ -146,7 +141,14 @@ public record ClientFigures(
    * @param preparing share of the time in which load loops prepared and judged operations with wide
    *     partitions instead of sending, from 0 to 1; empty if no partition is wide
    */
-  public record Threads(int count, double busiest, OptionalDouble preparing) {}
+  public record Threads(int count, double busiest, Optional<Double> preparing) {
+    private Threads with(Threads other, Sums sums) {
+      return new Threads(
+          sums.counts.apply(count, other.count),
+          sums.busiest.apply(busiest, other.busiest),
+          both(preparing, other.preparing, sums.busiest));
+    }
+  }
 
   /**
    * The lanes' use.
@@ -156,7 +158,12 @@ public record ClientFigures(
    *     when they end, so this may exceed {@code count} in an interval in which many long
    *     operations end.
    */
-  public record Lanes(int count, double inUse) {}
+  public record Lanes(int count, double inUse) {
+    private Lanes with(Lanes other, Sums sums) {
+      return new Lanes(
+          sums.counts.apply(count, other.count), sums.amounts.apply(inUse, other.inUse));
+    }
+  }
 
   /**
    * Pauses and faults of the client.
@@ -172,18 +179,10 @@ public record ClientFigures(
       faults = Collections.unmodifiableMap(new TreeMap<>(faults));
     }
 
-    Incidents plus(Incidents later) {
-      return new Incidents(pausedSeconds + later.pausedSeconds, faultsWith(later));
-    }
-
-    Incidents and(Incidents other) {
-      return new Incidents(Math.max(pausedSeconds, other.pausedSeconds), faultsWith(other));
-    }
-
-    private Map<String, Long> faultsWith(Incidents other) {
+    private Incidents with(Incidents other, Sums sums) {
       Map<String, Long> both = new TreeMap<>(faults);
       other.faults.forEach((fault, count) -> both.merge(fault, count, Long::sum));
-      return both;
+      return new Incidents(sums.pauses.apply(pausedSeconds, other.pausedSeconds), both);
     }
   }
 }

@@ -3,10 +3,10 @@ package io.cqlsurge.measure;
 import io.cqlsurge.measure.ProcessSource.Reading;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -81,33 +81,29 @@ public final class ClientMeter {
   ClientFigures endInterval(long fromNs, long toNs, Histogram service, GcFigures gc) {
     Reading before = last;
     last = source.read(observed.threads());
-    OptionalDouble machineShare = last.machineShare();
-    if (machineShare.isPresent()) {
-      long ns = last.timeNs() - before.timeNs();
-      machineKnownNs += ns;
-      machineNs += machineShare.getAsDouble() * ns;
-    }
+    long readingNs = last.timeNs() - before.timeNs();
+    last.machineShare()
+        .ifPresent(
+            share -> {
+              machineKnownNs += readingNs;
+              machineNs += share * readingNs;
+            });
     work.ifDue();
-    List<OptionalDouble> shares = threads.stream().map(thread -> thread.advanceTo(last)).toList();
+    List<Optional<Double>> shares = threads.stream().map(thread -> thread.advanceTo(last)).toList();
     long preparedNs = preparingNs() - lastPreparingNs;
     lastPreparingNs += preparedNs;
     return new ClientFigures(
-        processors(before, machineShare),
+        processors(before, last.machineShare()),
         threads(shares, preparing(preparedNs, toNs - fromNs)),
         drained(observed.scheduleLags(), scheduleLag),
         drained(observed.ioLags(), ioLag),
         lanes((toNs - fromNs) / 1e9, service),
         gc,
-        incidents(fromNs, toNs));
-  }
-
-  private ClientFigures.Incidents incidents(long fromNs, long toNs) {
-    Map<String, Long> before = lastFaults;
-    lastFaults = observed.faults().get();
-    return incidents(fromNs, toNs, before);
+        incidents(fromNs, toNs, lastFaults));
   }
 
   private ClientFigures.Incidents incidents(long fromNs, long toNs, Map<String, Long> since) {
+    lastFaults = observed.faults().get();
     Map<String, Long> more = new TreeMap<>();
     lastFaults.forEach((fault, count) -> more.put(fault, count - since.getOrDefault(fault, 0L)));
     more.values().removeIf(count -> count == 0);
@@ -121,14 +117,7 @@ public final class ClientMeter {
    * @see #endInterval
    */
   ClientFigures idle(long fromNs, long toNs) {
-    return new ClientFigures(
-        new ClientFigures.Processors(last.cores(), 0, OptionalDouble.empty()),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        new ClientFigures.Lanes(observed.lanes(), 0),
-        GcFigures.NONE,
-        incidents(fromNs, toNs));
+    return ClientFigures.idle(last.cores(), observed.lanes(), incidents(fromNs, toNs, lastFaults));
   }
 
   /**
@@ -140,8 +129,8 @@ public final class ClientMeter {
    * @param gc all garbage collections of this process
    */
   ClientFigures whole(long fromNs, long toNs, Histogram service, GcFigures gc) {
-    OptionalDouble machineShare =
-        machineKnownNs > 0 ? OptionalDouble.of(machineNs / machineKnownNs) : OptionalDouble.empty();
+    Optional<Double> machineShare =
+        machineKnownNs > 0 ? Optional.of(machineNs / machineKnownNs) : Optional.empty();
     return new ClientFigures(
         processors(first, machineShare),
         threads(
@@ -154,36 +143,30 @@ public final class ClientMeter {
         incidents(fromNs, toNs, firstFaults));
   }
 
-  private ClientFigures.Processors processors(Reading since, OptionalDouble machineShare) {
+  private ClientFigures.Processors processors(Reading since, Optional<Double> machineShare) {
     int cores = last.cores();
     // Processor time grows in steps, which may exceed the length of a very short interval.
     double used =
         Math.min(
             cores, ThreadUse.share(last.cpuNs() - since.cpuNs(), last.timeNs() - since.timeNs()));
-    return new ClientFigures.Processors(
-        cores,
-        used,
-        machineShare.isPresent()
-            ? OptionalDouble.of(machineShare.getAsDouble() * cores)
-            : OptionalDouble.empty());
+    return new ClientFigures.Processors(cores, used, machineShare.map(share -> share * cores));
   }
 
   private Optional<ClientFigures.Threads> threads(
-      List<OptionalDouble> shares, OptionalDouble preparing) {
-    OptionalDouble most = shares.stream().flatMapToDouble(OptionalDouble::stream).max();
-    return most.isPresent()
-        ? Optional.of(
-            new ClientFigures.Threads(threads.size(), Math.min(1, most.getAsDouble()), preparing))
-        : Optional.empty();
+      List<Optional<Double>> shares, Optional<Double> preparing) {
+    return shares.stream()
+        .flatMap(Optional::stream)
+        .max(Comparator.naturalOrder())
+        .map(most -> new ClientFigures.Threads(threads.size(), Math.min(1, most), preparing));
   }
 
   private long preparingNs() {
     return observed.preparingNs().stream().mapToLong(LongSupplier::getAsLong).sum();
   }
 
-  private OptionalDouble preparing(long preparedNs, long ns) {
+  private Optional<Double> preparing(long preparedNs, long ns) {
     double all = (double) ns * observed.preparingNs().size();
-    return all > 0 ? OptionalDouble.of(Math.min(1, preparedNs / all)) : OptionalDouble.empty();
+    return all > 0 ? Optional.of(Math.min(1, preparedNs / all)) : Optional.empty();
   }
 
   private Optional<Histogram> drained(List<LagRecorder> recorders, Histogram whole) {

@@ -43,7 +43,6 @@ public final class ClientsSum {
    *     shortened, if a client has no part, or if no new operations were started in it
    */
   public Interval add(List<PackedInterval> parts, boolean counts) {
-    checkNotEmpty(parts);
     Interval.Span span = span(parts);
     OperationStatsSum sum = new OperationStatsSum();
     parts.forEach(sum::add);
@@ -65,8 +64,9 @@ public final class ClientsSum {
   }
 
   private Interval.Span span(List<PackedInterval> parts) {
-    double start = parts.stream().mapToDouble(part -> part.span().startSeconds()).min().orElse(0);
-    double end = parts.stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
+    double start =
+        parts.stream().mapToDouble(part -> part.span().startSeconds()).min().orElseThrow();
+    double end = parts.stream().mapToDouble(part -> part.span().endSeconds()).max().orElseThrow();
     double from = Math.max(start, endSeconds);
     return new Interval.Span(from, Math.max(from, end));
   }
@@ -85,7 +85,6 @@ public final class ClientsSum {
    * @param parts each client's summary, at least one
    */
   public Summary summary(List<Summary> parts) {
-    checkNotEmpty(parts);
     OperationStatsSum sum = new OperationStatsSum();
     SortedMap<NodeName, NodeFigures> byNode = new TreeMap<>();
     for (Summary part : parts) {
@@ -94,7 +93,7 @@ public final class ClientsSum {
     }
     List<OperationStats> operations = sum.operations();
     return new Summary(
-        parts.stream().mapToDouble(Summary::seconds).max().orElse(0),
+        parts.stream().mapToDouble(Summary::seconds).max().orElseThrow(),
         operations,
         OperationStats.total(operations),
         convergence.standardError(),
@@ -113,7 +112,8 @@ public final class ClientsSum {
    * @param clients each client's share
    */
   public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
-    double lanes = 0;
+    Summary summary = summary(parts.stream().map(RunResult::summary).toList());
+    int lanes = summary.client().lanes().count();
     double pauses = 0;
     Map<String, TableTimes.Figures> tables = new LinkedHashMap<>();
     Map<String, ServerWarning> warnings = new LinkedHashMap<>();
@@ -122,12 +122,10 @@ public final class ClientsSum {
       part.warnings()
           .forEach(
               each -> warnings.merge(ServerWarning.folded(each.text()), each, ServerWarning::and));
-      int count = part.summary().client().lanes().count();
-      lanes += count;
-      pauses += count * part.connectionPauseSeconds();
+      pauses += part.summary().client().lanes().count() * part.connectionPauseSeconds();
     }
     return new RunResult(
-        summary(parts.stream().map(RunResult::summary).toList()),
+        summary,
         ending,
         parts.stream().mapToLong(RunResult::partitions).sum(),
         parts.stream().mapToLong(RunResult::unanswered).sum(),
@@ -137,12 +135,6 @@ public final class ClientsSum {
         List.copyOf(tables.values()),
         List.copyOf(warnings.values()),
         clients);
-  }
-
-  private static void checkNotEmpty(List<?> parts) {
-    if (parts.isEmpty()) {
-      throw new IllegalArgumentException("no parts");
-    }
   }
 
   private GcFigures drain(GcSource source) {
@@ -156,6 +148,6 @@ public final class ClientsSum {
   }
 
   private static ClientFigures client(Stream<ClientFigures> parts) {
-    return parts.reduce(ClientFigures::and).orElse(ClientFigures.NONE);
+    return parts.reduce(ClientFigures::and).orElseThrow();
   }
 }

@@ -6,7 +6,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * The processor use of this process, as reported by the virtual machine and the operating system.
@@ -46,8 +46,8 @@ public final class JvmProcess implements ProcessSource {
     return threadCpuNs;
   }
 
-  private OptionalDouble machineShare() {
+  private Optional<Double> machineShare() {
     double share = system.getCpuLoad();
-    return share >= 0 ? OptionalDouble.of(Math.min(1, share)) : OptionalDouble.empty();
+    return share >= 0 ? Optional.of(Math.min(1, share)) : Optional.empty();
   }
 }

@@ -2,7 +2,7 @@ package io.cqlsurge.measure;
 
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * A source of the processor use of this process, of some of its threads and of the whole machine.
@@ -41,7 +41,7 @@ public interface ProcessSource {
       long timeNs,
       int cores,
       long cpuNs,
-      OptionalDouble machineShare,
+      Optional<Double> machineShare,
       Map<Long, Long> threadCpuNs) {
 
     public Reading {

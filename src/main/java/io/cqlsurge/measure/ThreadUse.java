@@ -1,7 +1,7 @@
 package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.ProcessSource.Reading;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * The processor use of one thread from reading to reading. The thread may start and end between two
@@ -26,25 +26,25 @@ final class ThreadUse {
   /**
    * Returns the share of the time since the last reading; empty if the thread does not exist now.
    */
-  OptionalDouble advanceTo(Reading now) {
+  Optional<Double> advanceTo(Reading now) {
     Long cpuNs = now.threadCpuNs().get(id);
     if (cpuNs == null) {
-      return OptionalDouble.empty();
+      return Optional.empty();
     }
     double share = share(cpuNs - lastCpuNs, now.timeNs() - lastNs);
     lastCpuNs = cpuNs;
     lastNs = now.timeNs();
-    return OptionalDouble.of(share);
+    return Optional.of(share);
   }
 
   /**
    * Returns the share of the time up to the last reading in which the thread existed; empty if
    * there was none.
    */
-  OptionalDouble whole() {
+  Optional<Double> whole() {
     return lastNs == firstNs
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(share(lastCpuNs - firstCpuNs, lastNs - firstNs));
+        ? Optional.empty()
+        : Optional.of(share(lastCpuNs - firstCpuNs, lastNs - firstNs));
   }
 
   /** Returns the processor time divided by the time; 0 if no time has passed. */

@@ -8,7 +8,7 @@
  * next interval, {@code OperationStatsSum} many intervals, and {@link
  * io.cqlsurge.measure.ClientsSum} those of several clients; a {@code Tally} has the sums in each
  * case. {@code ErrorBook} collects error messages, {@code NodeRecorder} records per node, and
- * {@code ClientMeter} with {@code ClientVerdict} states whether the client was the limit.
+ * {@code ClientMeter} with {@code ClientLimit} states whether the client was the limit.
  *
  * <p>Thread rules: each recorder has one writer, its worker's thread, and publishes its counters
  * with release writes. The sampler reads them on another thread. Recording allocates nothing.

@@ -2,8 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.ClientVerdict;
-import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
@@ -72,9 +71,8 @@ public final class ClientText {
     if (log.contents().client()) {
       lines.add(new ClientText(summary.client()).line());
     }
-    summary
-        .client()
-        .incidents()
+    ClientFigures.Incidents incidents = summary.client().incidents();
+    incidents
         .faults()
         .forEach((fault, count) -> lines.add("I/O thread fault, " + count + " times: " + fault));
     return lines;
@@ -89,12 +87,7 @@ public final class ClientText {
   public static Optional<Verdict> verdict(Summary summary, boolean nodesHere) {
     return failures(summary)
         .or(() -> machine(summary, nodesHere))
-        .or(
-            () ->
-                ClientVerdict.of(summary)
-                    .map(
-                        verdict ->
-                            new ClientText(summary.client()).verdict(verdict, summary, nodesHere)));
+        .or(() -> new ClientText(summary.client()).limit(summary, nodesHere));
   }
 
   /** Returns whether rates and latencies describe failed operations. */
@@ -103,9 +96,8 @@ public final class ClientText {
   }
 
   private static Optional<Verdict> machine(Summary summary, boolean nodesHere) {
-    ClientFigures.Processors processors = summary.client().processors();
-    double others = processors.usedByAll().orElse(0) / processors.cores() - processors.share();
-    if (others < MUCH_OF_MACHINE || summary.seconds() < ClientVerdict.MIN_SECONDS) {
+    double others = summary.client().processors().others();
+    if (others < MUCH_OF_MACHINE || summary.seconds() < ClientLimit.MIN_SECONDS) {
       return Optional.empty();
     }
     String used = "other processes used " + percent(others) + " of the machine. ";
@@ -137,16 +129,14 @@ public final class ClientText {
   private String line() {
     ClientFigures.Processors processors = client.processors();
     String machine =
-        processors.usedByAll().isPresent()
-            ? RootLocale.format(" (machine %.2f)", processors.usedByAll().getAsDouble())
-            : "";
+        processors.usedByAll().map(used -> RootLocale.format(" (machine %.2f)", used)).orElse("");
     facts.add(RootLocale.format("%.2f of ", processors.used()) + cores() + machine);
-    client.threads().ifPresent(threads -> facts.add("busiest " + thread(threads)));
+    client.threads().ifPresent(any -> facts.add(evidence(ClientLimit.IO_THREAD)));
     facts.add(collections());
-    client.scheduleLag().ifPresent(lag -> facts.add("schedule lag p99 " + ms(lag)));
-    client.ioLag().ifPresent(lag -> facts.add("I/O lag p99 " + ms(lag)));
+    client.scheduleLag().ifPresent(any -> facts.add(evidence(ClientLimit.SCHEDULE)));
+    client.ioLag().ifPresent(any -> facts.add(evidence(ClientLimit.IO_LAG)));
     if (client.incidents().pausedSeconds() > 0) {
-      facts.add("paused " + seconds(client.incidents().pausedSeconds()));
+      facts.add(evidence(ClientLimit.PAUSE));
     }
     facts.add(
         RootLocale.format("requests in flight %.1f of ", client.lanes().inUse())
@@ -154,26 +144,32 @@ public final class ClientText {
     return "client: " + String.join(", ", facts);
   }
 
-  private Verdict verdict(ClientVerdict verdict, Summary summary, boolean nodesHere) {
-    verdict.limits().forEach(limit -> facts.add(evidence(limit)));
+  private Optional<Verdict> limit(Summary summary, boolean nodesHere) {
+    Set<ClientLimit> limits = ClientLimit.of(summary);
+    if (limits.isEmpty()) {
+      return Optional.empty();
+    }
+    limits.forEach(limit -> facts.add(evidence(limit)));
     if (isMuchGc(summary)) {
       facts.add(collections());
     }
-    verdict
+    client
+        .processors()
         .takenByOthers()
         .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
     String evidence = " (" + String.join(", ", facts) + ")";
-    if (verdict.limits().equals(Set.of(Limit.PREPARING))) {
-      return new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS);
+    if (limits.equals(Set.of(ClientLimit.PREPARING))) {
+      return Optional.of(
+          new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS));
     }
-    boolean isPaused = verdict.limits().contains(Limit.PAUSE);
+    boolean isPaused = limits.contains(ClientLimit.PAUSE);
     String text =
         isPaused
             ? "these latencies include its pause" + evidence + ". " + cause()
             : nodesHere
                 ? SHARED + evidence + "."
-                : "these latencies include its delay" + evidence + ". " + advice(verdict, summary);
-    return new Verdict("Client", text);
+                : "these latencies include its delay" + evidence + ". " + advice(limits, summary);
+    return Optional.of(new Verdict("Client", text));
   }
 
   /** Returns what to do about a pause. */
@@ -183,39 +179,38 @@ public final class ClientText {
         : WAS_SUSPENDED;
   }
 
-  private String evidence(Limit limit) {
+  private String evidence(ClientLimit limit) {
     return switch (limit) {
       case PROCESSORS -> percent(client.processors().share()) + " of " + cores() + " busy";
-      case IO_THREAD -> "busiest " + client.threads().map(this::thread).orElseThrow();
+      case IO_THREAD -> "busiest " + thread(client.threads().orElseThrow());
       case PREPARING ->
           "generating wide partitions or large rows "
               + percent(client.threads().orElseThrow().preparing().orElseThrow())
               + " of its time";
       case SCHEDULE -> "schedule lag p99 " + ms(client.scheduleLag().orElseThrow());
       case IO_LAG -> "I/O lag p99 " + ms(client.ioLag().orElseThrow());
-      case PAUSE -> "paused " + seconds(client.incidents().pausedSeconds());
+      case PAUSE -> RootLocale.format("paused %.1f s", client.incidents().pausedSeconds());
     };
   }
 
-  private String advice(ClientVerdict verdict, Summary summary) {
-    if (verdict.takenByOthers().isPresent()) {
+  private String advice(Set<ClientLimit> limits, Summary summary) {
+    if (client.processors().takenByOthers().isPresent()) {
       return MORE_CORES;
     }
     if (isMuchGc(summary)) {
       return MORE_MEMORY;
     }
-    if (verdict.limits().contains(Limit.PROCESSORS)
-        || !verdict.limits().contains(Limit.IO_THREAD)) {
-      if (!verdict.limits().contains(Limit.PROCESSORS)
-          && client.processors().share() < MUCH_PROCESSOR) {
-        return MORE_CORES;
-      }
-      boolean atRate = summary.total().latencies().pacing().hasDueTimes();
-      return "Use " + (atRate ? "a lower rate" : "fewer threads") + ", more clients or more cores.";
+    boolean isFull = limits.contains(ClientLimit.PROCESSORS);
+    if (!isFull && limits.contains(ClientLimit.IO_THREAD)) {
+      return isFewThreads()
+          ? "Increase threads= to use more of the cores, or use more clients."
+          : "Increasing threads= does not help; use more clients.";
     }
-    return isFewThreads()
-        ? "Increase threads= to use more of the cores, or use more clients."
-        : "Increasing threads= does not help; use more clients.";
+    if (!isFull && client.processors().share() < MUCH_PROCESSOR) {
+      return MORE_CORES;
+    }
+    boolean atRate = summary.total().latencies().pacing().hasDueTimes();
+    return "Use " + (atRate ? "a lower rate" : "fewer threads") + ", more clients or more cores.";
   }
 
   /**
@@ -259,10 +254,6 @@ public final class ClientText {
 
   private static String ms(double ms) {
     return RootLocale.format(ms < 9.95 ? "%.1f ms" : "%.0f ms", ms);
-  }
-
-  private static String seconds(double seconds) {
-    return RootLocale.format("%.1f s", seconds);
   }
 
   private static String percent(double share) {

@@ -1,13 +1,12 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.ClientRun;
-import io.cqlsurge.measure.ClientVerdict;
-import io.cqlsurge.measure.ClientVerdict.Limit;
-import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
@@ -15,39 +14,42 @@ import org.HdrHistogram.Histogram;
 public final class ClientsText {
   private static final double MS_PER_SECOND = 1e3;
 
-  private static final List<String> NAMES =
-      List.of(
-          "client",
-          "host",
-          "op/s",
-          "mean",
-          ".99",
-          "max",
-          "errors",
-          "start skew ms",
-          "limited by client");
-
-  private static final String ROW = "  %3$11s  %4$8s  %5$8s  %6$8s  %7$8s  %8$13s  %9$s";
-
-  /** A row without mean, maximum and start. */
-  private static final String NARROW = "  %3$11s  %5$8s  %7$8s  %9$s";
-
   private ClientsText() {}
 
   /** Returns the table with an empty line after it; no line if there is only one client. */
-  public static List<String> lines(List<ClientRun> clients, boolean isNarrow) {
-    if (clients.size() < 2) {
-      return List.of();
-    }
-    String names =
-        "  %1$6s  %2$-" + clients.stream().mapToInt(each -> host(each)).max().orElse(1) + "s";
+  public static List<String> lines(List<ClientRun> clients, int width) {
     List<String> lines = new ArrayList<>();
-    lines.add("Results of each client, with latencies in ms:");
-    String format = names + (isNarrow ? NARROW : ROW);
-    lines.add(RootLocale.format(format, NAMES.toArray()));
-    clients.forEach(client -> lines.add(RootLocale.format(format, cells(client).toArray())));
-    lines.add("");
+    if (clients.size() > 1) {
+      lines.add("Results of each client, with latencies in ms:");
+      lines.addAll(table().lines(clients, width));
+      lines.add("");
+    }
     return lines;
+  }
+
+  private static TextTable<ClientRun> table() {
+    return new TextTable<ClientRun>()
+        .numbers("client", row -> RootLocale.format("%d", row.index() + 1))
+        .words("host", ClientRun::host)
+        .numbers("op/s", row -> RootLocale.format("%,.0f", row.summary().operationRate()))
+        .numbers("mean", 2, row -> latency(row, Metric.MEAN))
+        .numbers(".99", row -> latency(row, Metric.P99))
+        .numbers("max", 3, row -> latency(row, Metric.MAX))
+        .numbers("errors", row -> RootLocale.format("%d", row.summary().total().counts().errors()))
+        .numbers("start skew ms", 1, ClientsText::skew)
+        .words(
+            "limited by client",
+            row -> row.lost().map(how -> "lost " + how).orElseGet(() -> limits(row.summary())));
+  }
+
+  private static String latency(ClientRun client, Metric metric) {
+    return msText(metric, client.summary().total().latencies().shown());
+  }
+
+  private static String skew(ClientRun client) {
+    return client.lost().isPresent()
+        ? "-"
+        : RootLocale.format("%.1f", client.startSkewSeconds() * MS_PER_SECOND);
   }
 
   /**
@@ -60,12 +62,7 @@ public final class ClientsText {
       Summary summary, List<ClientRun> clients, boolean nodesHere) {
     return ClientText.verdict(summary, nodesHere)
         .map(ClientText.Verdict::sentence)
-        .or(() -> limiting(clients));
-  }
-
-  /** Returns the verdict on the first client that was the limit. */
-  private static Optional<String> limiting(List<ClientRun> clients) {
-    return clients.stream().flatMap(client -> limit(client).stream()).findFirst();
+        .or(() -> clients.stream().flatMap(client -> limit(client).stream()).findFirst());
   }
 
   private static Optional<String> limit(ClientRun client) {
@@ -73,40 +70,15 @@ public final class ClientsText {
         .map(it -> "Client %d on %s: %s".formatted(client.index() + 1, client.host(), it.text()));
   }
 
-  private static int host(ClientRun client) {
-    return Math.max("host".length(), client.host().length());
-  }
-
-  private static List<String> cells(ClientRun client) {
-    Summary summary = client.summary();
-    Histogram shown = summary.total().latencies().shown();
-    return List.of(
-        RootLocale.format("%d", client.index() + 1),
-        client.host(),
-        RootLocale.format("%,.0f", summary.operationRate()),
-        msText(Metric.MEAN, shown),
-        msText(Metric.P99, shown),
-        msText(Metric.MAX, shown),
-        RootLocale.format("%d", summary.total().counts().errors()),
-        skew(client),
-        client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary)));
-  }
-
-  private static String skew(ClientRun client) {
-    return client.lost().isPresent()
-        ? "-"
-        : RootLocale.format("%.1f", client.startSkewSeconds() * MS_PER_SECOND);
-  }
-
   /** Returns why the client was the limit, in a few words. */
   private static String limits(Summary summary) {
-    Counts counts = summary.total().counts();
-    if (counts.operations() == 0) {
+    if (summary.total().counts().operations() == 0) {
       return "no operations";
     }
-    return ClientVerdict.of(summary)
-        .map(it -> it.limits().stream().map(Limit::title).collect(Collectors.joining(" + ")))
-        .orElse("no");
+    Set<ClientLimit> limits = ClientLimit.of(summary);
+    return limits.isEmpty()
+        ? "no"
+        : limits.stream().map(ClientLimit::title).collect(Collectors.joining(" + "));
   }
 
   /** Returns a latency in ms with one decimal; {@code -} without operations. */

@@ -90,9 +90,7 @@ public final class RunLines {
   /** Prints the state of the client, and of each client. */
   private void client(RunResult result) {
     if (log.contents().clients()) {
-      output.table(
-          ClientsText.lines(result.clients(), false),
-          width -> ClientsText.lines(result.clients(), width < Terminal.WIDE));
+      output.table(width -> ClientsText.lines(result.clients(), width));
     }
     List<String> lines = ClientText.lines(result.summary(), log);
     lines.forEach(output::line);

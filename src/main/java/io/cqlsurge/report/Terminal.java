@@ -26,9 +26,6 @@ public record Terminal(
   /** Width of compact tables if the terminal's width is not known, in columns. */
   public static final int DEFAULT_COLUMNS = 80;
 
-  /** Columns from which tables with a narrow form have their full one. */
-  public static final int WIDE = 110;
-
   public static final Terminal NONE = none(Optional.empty());
 
   private static final String RED = "\u001b[31m";

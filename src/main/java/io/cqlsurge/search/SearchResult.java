@@ -100,7 +100,7 @@ public record SearchResult(
             .filter(step -> !step.holds())
             .filter(step -> step.step().rate() > above && step.step().rate() <= most)
             .toList();
-    long limited = deciding.stream().filter(step -> step.client().isPresent()).count();
+    long limited = deciding.stream().filter(step -> !step.client().isEmpty()).count();
     return !deciding.isEmpty() && 2 * limited > deciding.size();
   }
 }

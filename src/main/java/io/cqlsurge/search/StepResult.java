@@ -1,10 +1,9 @@
 package io.cqlsurge.search;
 
-import io.cqlsurge.measure.ClientVerdict;
-import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.RunResult;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * A search step's result.
@@ -66,14 +65,13 @@ public record StepResult(
         .toList();
   }
 
-  /** Returns the verdict that the client limited the step; empty if it did not. */
-  public Optional<ClientVerdict> client() {
-    return ClientVerdict.of(run.summary());
+  /** Returns the evidence that the client limited the step; none if it did not. */
+  public Set<ClientLimit> client() {
+    return ClientLimit.of(run.summary());
   }
 
   /** Returns whether the client did not run for a while, and the objectives are not met. */
   public boolean isPaused() {
-    return verdict() != StepVerdict.PASSED
-        && client().filter(limited -> limited.limits().contains(Limit.PAUSE)).isPresent();
+    return verdict() != StepVerdict.PASSED && client().contains(ClientLimit.PAUSE);
   }
 }

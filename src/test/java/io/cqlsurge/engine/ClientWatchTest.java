@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.ClientVerdict;
-import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.Pauses;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.load.Pace;
@@ -53,8 +52,8 @@ class ClientWatchTest {
         });
   }
 
-  private static Set<Limit> limits(RunResult result) {
-    return ClientVerdict.of(result.summary()).map(ClientVerdict::limits).orElse(Set.of());
+  private static Set<ClientLimit> limits(RunResult result) {
+    return ClientLimit.of(result.summary());
   }
 
   @Test
@@ -140,7 +139,7 @@ class ClientWatchTest {
         });
     RunResult result =
         test.execute(shared, plan(200, new Pace.FixedRate(5_000, Spacing.EVEN), 1_000));
-    assertThat(limits(result)).contains(Limit.SCHEDULE);
+    assertThat(limits(result)).contains(ClientLimit.SCHEDULE);
   }
 
   @ParameterizedTest

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.database.ThreadFaults;
-import io.cqlsurge.measure.ClientVerdict;
-import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -57,7 +56,7 @@ class PausedRunTest {
     assertThat(pausedSeconds()).isCloseTo(5, within(0.06));
     assertThat(result.summary().client().incidents().pausedSeconds())
         .isCloseTo(pausedSeconds(), within(1e-6));
-    assertThat(ClientVerdict.of(result.summary()).orElseThrow().limits()).contains(Limit.PAUSE);
+    assertThat(ClientLimit.of(result.summary())).contains(ClientLimit.PAUSE);
     assertThat(result.ending().isCompleted()).isTrue();
   }
 

@@ -184,7 +184,7 @@ class SearchTest {
     test.time.at(12 * SECOND, () -> test.time.stall(2 * SECOND));
     SearchResult found = search("p99=50ms step=10s hold=10s precision=5% to=10000/s");
     StepResult paused =
-        found.steps().stream().filter(step -> step.client().isPresent()).findFirst().orElseThrow();
+        found.steps().stream().filter(step -> !step.client().isEmpty()).findFirst().orElseThrow();
     StepResult next = found.steps().get(paused.step().number());
     assertThat(paused.verdict()).isEqualTo(StepVerdict.FAILED);
     assertThat(next.verdict()).isEqualTo(StepVerdict.PASSED);

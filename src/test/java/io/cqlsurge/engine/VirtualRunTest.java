@@ -9,7 +9,7 @@ import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.grammar.Span;
-import io.cqlsurge.measure.ClientVerdict;
+import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.RunEnding;
@@ -421,7 +421,7 @@ class VirtualRunTest {
     RunResult result = test.execute(50, fixed(1_000), count(5_000));
     assertThat(result.summary().client().ioLag().orElseThrow().getMaxValue()).isZero();
     assertThat(result.summary().client().scheduleLag().orElseThrow().getMaxValue()).isZero();
-    assertThat(ClientVerdict.of(result.summary())).isEmpty();
+    assertThat(ClientLimit.of(result.summary())).isEmpty();
   }
 
   @Test
@@ -430,7 +430,7 @@ class VirtualRunTest {
       test.time.at(ms * MILLISECOND, () -> test.time.stall(30 * MILLISECOND));
     }
     RunResult result = test.execute(50, fixed(1_000), count(5_000));
-    assertThat(ClientVerdict.of(result.summary()).orElseThrow().limits())
-        .containsExactlyInAnyOrder(ClientVerdict.Limit.SCHEDULE, ClientVerdict.Limit.IO_LAG);
+    assertThat(ClientLimit.of(result.summary()))
+        .containsExactlyInAnyOrder(ClientLimit.SCHEDULE, ClientLimit.IO_LAG);
   }
 }

@@ -95,8 +95,7 @@ final class VirtualTraffic implements RunListener {
   /** Returns an idle machine with this compilation time. */
   static Machine machine(LongSupplier compilation) {
     return machine(
-        threads -> new ProcessSource.Reading(0, 2, 0, OptionalDouble.empty(), Map.of()),
-        compilation);
+        threads -> new ProcessSource.Reading(0, 2, 0, Optional.empty(), Map.of()), compilation);
   }
 
   private static Machine machine(ProcessSource process, LongSupplier compilation) {
@@ -109,7 +108,7 @@ final class VirtualTraffic implements RunListener {
             time.getAsLong(),
             2,
             0,
-            OptionalDouble.empty(),
+            Optional.empty(),
             threads.stream()
                 .collect(
                     Collectors.toMap(id -> id, id -> threadCpuNs.applyAsLong(time.getAsLong()))));

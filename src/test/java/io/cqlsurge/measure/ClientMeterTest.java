@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -38,12 +38,12 @@ class ClientMeterTest {
     return meter(List.of(), List.of());
   }
 
-  private void reading(long ms, long cpuMs, OptionalDouble machine, Map<Long, Long> threads) {
+  private void reading(long ms, long cpuMs, Optional<Double> machine, Map<Long, Long> threads) {
     readings.add(new Reading(ms * MS, 4, cpuMs * MS, machine, threads));
   }
 
   private void reading(long ms, long cpuMs, double machine) {
-    reading(ms, cpuMs, OptionalDouble.of(machine), Map.of());
+    reading(ms, cpuMs, Optional.of(machine), Map.of());
   }
 
   @Test
@@ -54,7 +54,7 @@ class ClientMeterTest {
     ClientMeter meter = meter();
     ClientFigures.Processors first =
         meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).processors();
-    assertThat(first).isEqualTo(new ClientFigures.Processors(4, 2, OptionalDouble.of(3)));
+    assertThat(first).isEqualTo(new ClientFigures.Processors(4, 2, Optional.of(3.0)));
     assertThat(first.share()).isEqualTo(0.5);
     ClientFigures.Processors second =
         meter.endInterval(0, 2 * SECOND, NOTHING, GcFigures.NONE).processors();
@@ -67,8 +67,8 @@ class ClientMeterTest {
 
   @Test
   void figures_that_the_machine_does_not_report_are_empty() {
-    reading(0, 0, OptionalDouble.empty(), Map.of());
-    reading(1_000, 500, OptionalDouble.empty(), Map.of());
+    reading(0, 0, Optional.empty(), Map.of());
+    reading(1_000, 500, Optional.empty(), Map.of());
     ClientMeter meter = meter();
     ClientFigures cut = meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE);
     assertThat(cut.processors().usedByAll()).isEmpty();
@@ -86,47 +86,47 @@ class ClientMeterTest {
 
   @Test
   void the_busiest_thread_is_reported_for_each_interval_and_for_the_run() {
-    reading(0, 0, OptionalDouble.empty(), Map.of(7L, 100 * MS, 8L, 0L));
-    reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 50 * MS));
-    reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 850 * MS));
+    reading(0, 0, Optional.empty(), Map.of(7L, 100 * MS, 8L, 0L));
+    reading(1_000, 0, Optional.empty(), Map.of(7L, 1_000 * MS, 8L, 50 * MS));
+    reading(2_000, 0, Optional.empty(), Map.of(7L, 1_000 * MS, 8L, 850 * MS));
     ClientMeter meter = meter();
     assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.9, OptionalDouble.empty()));
+        .contains(new ClientFigures.Threads(2, 0.9, Optional.empty()));
     assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.8, OptionalDouble.empty()));
+        .contains(new ClientFigures.Threads(2, 0.8, Optional.empty()));
     assertThat(meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.45, OptionalDouble.empty()));
+        .contains(new ClientFigures.Threads(2, 0.45, Optional.empty()));
   }
 
   @Test
   void the_time_to_prepare_operations_is_a_share_of_the_time_of_all_workers() {
-    reading(0, 0, OptionalDouble.empty(), Map.of(7L, 0L));
-    reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 0L));
-    reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 0L));
+    reading(0, 0, Optional.empty(), Map.of(7L, 0L));
+    reading(1_000, 0, Optional.empty(), Map.of(7L, 0L));
+    reading(2_000, 0, Optional.empty(), Map.of(7L, 0L));
     long[] ns = {0};
     preparing = List.of(() -> ns[0], () -> 0);
     ClientMeter meter = meter();
     ns[0] = 500 * MS;
     assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0, OptionalDouble.of(0.25)));
+        .contains(new ClientFigures.Threads(2, 0, Optional.of(0.25)));
     ns[0] = 1500 * MS;
     assertThat(meter.endInterval(SECOND, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0, OptionalDouble.of(0.5)));
+        .contains(new ClientFigures.Threads(2, 0, Optional.of(0.5)));
     assertThat(meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0, OptionalDouble.of(0.375)));
+        .contains(new ClientFigures.Threads(2, 0, Optional.of(0.375)));
   }
 
   @Test
   void a_thread_that_begins_after_the_first_reading_and_ends_before_the_last_counts() {
-    reading(0, 0, OptionalDouble.empty(), Map.of());
-    reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 950 * MS));
-    reading(1_500, 0, OptionalDouble.empty(), Map.of());
+    reading(0, 0, Optional.empty(), Map.of());
+    reading(1_000, 0, Optional.empty(), Map.of(7L, 950 * MS));
+    reading(1_500, 0, Optional.empty(), Map.of());
     ClientMeter meter = meter();
     assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.95, OptionalDouble.empty()));
+        .contains(new ClientFigures.Threads(2, 0.95, Optional.empty()));
     assertThat(meter.endInterval(0, 500 * MS, NOTHING, GcFigures.NONE).threads()).isEmpty();
     assertThat(meter.whole(0, 1500 * MS, NOTHING, GcFigures.NONE).threads())
-        .contains(new ClientFigures.Threads(2, 0.95, OptionalDouble.empty()));
+        .contains(new ClientFigures.Threads(2, 0.95, Optional.empty()));
   }
 
   @Test

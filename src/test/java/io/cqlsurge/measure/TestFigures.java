@@ -3,7 +3,7 @@ package io.cqlsurge.measure;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Figures with known latencies, for the tests of reports. */
@@ -67,7 +67,7 @@ public final class TestFigures {
   /** Returns a meter of an idle process. */
   public static ClientMeter meter() {
     return new ClientMeter(
-        threads -> new ProcessSource.Reading(0, 1, 0, OptionalDouble.empty(), Map.of()),
+        threads -> new ProcessSource.Reading(0, 1, 0, Optional.empty(), Map.of()),
         new ClientMeter.Observed(
             1, List.of(), List.of(), List.of(), List.of(), new Pauses(), Map::of));
   }

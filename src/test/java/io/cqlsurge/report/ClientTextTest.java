@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -33,8 +32,8 @@ class ClientTextTest {
   private static final LogSettings QUIET = log();
   private static final LogSettings WITH_CLIENT = log("client");
 
-  private Processors processors = new Processors(2, 0.42, OptionalDouble.of(1.31));
-  private Optional<Threads> threads = Optional.of(new Threads(2, 0.38, OptionalDouble.empty()));
+  private Processors processors = new Processors(2, 0.42, Optional.of(1.31));
+  private Optional<Threads> threads = Optional.of(new Threads(2, 0.38, Optional.empty()));
   private Optional<Histogram> scheduleLag = Optional.empty();
   private Optional<Histogram> ioLag = lag(0.3);
   private GcFigures gc = GcFigures.NONE;
@@ -95,7 +94,7 @@ class ClientTextTest {
 
   @Test
   void unknown_figures_are_omitted() {
-    processors = new Processors(1, 0.42, OptionalDouble.empty());
+    processors = new Processors(1, 0.42, Optional.empty());
     threads = Optional.empty();
     ioLag = Optional.empty();
     assertThat(interval())
@@ -128,7 +127,7 @@ class ClientTextTest {
 
   @Test
   void for_a_client_with_all_cores_busy_the_advice_is_fewer_threads() {
-    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    processors = new Processors(2, 1.94, Optional.of(2.0));
     assertThat(verdict())
         .isEqualTo(
             "Client: these latencies include its delay (97% of 2 cores busy)."
@@ -138,7 +137,7 @@ class ClientTextTest {
   @Test
   void with_a_rate_the_advice_is_a_lower_rate() {
     pacing = Pacing.FIXED;
-    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    processors = new Processors(2, 1.94, Optional.of(2.0));
     scheduleLag = lag(12);
     assertThat(verdict())
         .isEqualTo(
@@ -148,7 +147,7 @@ class ClientTextTest {
 
   @Test
   void for_a_busy_thread_on_each_core_the_advice_is_more_clients() {
-    threads = Optional.of(new Threads(2, 0.96, OptionalDouble.empty()));
+    threads = Optional.of(new Threads(2, 0.96, Optional.empty()));
     assertThat(verdict())
         .isEqualTo(
             "Client: these latencies include its delay (busiest I/O thread 96%)."
@@ -157,7 +156,7 @@ class ClientTextTest {
 
   @Test
   void for_wide_partitions_the_rate_is_that_of_the_client_but_not_the_latency() {
-    threads = Optional.of(new Threads(2, 0.96, OptionalDouble.of(0.92)));
+    threads = Optional.of(new Threads(2, 0.96, Optional.of(0.92)));
     nodesHere = true;
     assertThat(verdict())
         .isEqualTo(
@@ -167,8 +166,8 @@ class ClientTextTest {
 
   @Test
   void for_fewer_threads_than_cores_the_advice_is_more_threads() {
-    processors = new Processors(16, 1, OptionalDouble.of(1));
-    threads = Optional.of(new Threads(1, 0.96, OptionalDouble.empty()));
+    processors = new Processors(16, 1, Optional.of(1.0));
+    threads = Optional.of(new Threads(1, 0.96, Optional.empty()));
     assertThat(verdict())
         .endsWith("Increase threads= to use more of the cores, or use more clients.");
     ioLag = Optional.empty();
@@ -177,7 +176,7 @@ class ClientTextTest {
 
   @Test
   void for_a_machine_used_by_others_the_advice_is_dedicated_cores() {
-    processors = new Processors(2, 0.8, OptionalDouble.of(2));
+    processors = new Processors(2, 0.8, Optional.of(2.0));
     ioLag = lag(5.23);
     assertThat(verdict())
         .isEqualTo(
@@ -187,7 +186,7 @@ class ClientTextTest {
 
   @Test
   void a_machine_used_by_others_is_reported_instead_of_the_client() {
-    processors = new Processors(2, 0.2, OptionalDouble.of(1.94));
+    processors = new Processors(2, 0.2, Optional.of(1.94));
     ioLag = lag(5.23);
     assertThat(verdict())
         .isEqualTo(
@@ -202,7 +201,7 @@ class ClientTextTest {
 
   @Test
   void a_machine_that_others_use_less_is_not_the_limit() {
-    processors = new Processors(10, 0.2, OptionalDouble.of(8.0));
+    processors = new Processors(10, 0.2, Optional.of(8.0));
     assertThat(verdict()).isEmpty();
     ioLag = lag(5.23);
     assertThat(verdict()).contains("(I/O lag p99 5.2 ms");
@@ -235,7 +234,7 @@ class ClientTextTest {
 
   @Test
   void a_node_on_the_same_machine_replaces_the_advice() {
-    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    processors = new Processors(2, 1.94, Optional.of(2.0));
     nodesHere = true;
     assertThat(verdict())
         .isEqualTo(
@@ -245,7 +244,7 @@ class ClientTextTest {
 
   @Test
   void a_run_whose_operations_mostly_failed_is_reported() {
-    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    processors = new Processors(2, 1.94, Optional.of(2.0));
     failed = 4_000;
     errors =
         List.of(

@@ -12,7 +12,6 @@ import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ClientsTextTest {
@@ -25,7 +24,7 @@ class ClientsTextTest {
 
   private static ClientFigures busy() {
     return new ClientFigures(
-        new ClientFigures.Processors(2, 1.95, OptionalDouble.empty()),
+        new ClientFigures.Processors(2, 1.95, Optional.empty()),
         ClientFigures.NONE.threads(),
         ClientFigures.NONE.scheduleLag(),
         ClientFigures.NONE.ioLag(),
@@ -42,7 +41,7 @@ class ClientsTextTest {
                 client(0, "load1", ClientFigures.NONE, 2000),
                 client(1, "loader-2.example", busy(), 1000),
                 client(2, "load3", ClientFigures.NONE, 0)),
-            false);
+            200);
     assertThat(lines)
         .containsExactly(
             "Results of each client, with latencies in ms:",
@@ -60,7 +59,7 @@ class ClientsTextTest {
     ClientRun lost =
         new ClientRun(
             1, "load2", 0, 4, false, totals.summary(), Optional.of("after 2.5 s: silent for 9 s"));
-    assertThat(ClientsText.lines(List.of(first, lost), false))
+    assertThat(ClientsText.lines(List.of(first, lost), 200))
         .contains(
             "       2  load2            0         -         -         -         0              -  lost after 2.5 s: silent for 9 s");
   }
@@ -82,7 +81,7 @@ class ClientsTextTest {
 
   @Test
   void a_single_client_needs_no_table() {
-    assertThat(ClientsText.lines(List.of(client(0, "a", ClientFigures.NONE, 10)), false)).isEmpty();
-    assertThat(ClientsText.lines(List.of(), false)).isEmpty();
+    assertThat(ClientsText.lines(List.of(client(0, "a", ClientFigures.NONE, 10)), 200)).isEmpty();
+    assertThat(ClientsText.lines(List.of(), 200)).isEmpty();
   }
 }

@@ -34,7 +34,7 @@ public final class TestOperations {
     return new StandardWorkload(
         new StandardPlan(
             settings.command(),
-            new ClientData(settings.data().population(), new SeedDivision(shard, false)),
+            new ClientData(settings.data().population(), shard, false),
             RatioSpec.one(),
             settings.data().columns(),
             settings.data().schema(),

@@ -36,7 +36,6 @@ public final class ClientJob implements WorkerJob {
   private final Settings settings;
   private final Shard shard;
   private final Database database;
-  private final Workload workload;
   private final Optional<WorkerQueryLog> queries;
   private final JvmGc gc;
   private final LocalLoad load;
@@ -51,7 +50,7 @@ public final class ClientJob implements WorkerJob {
     this.outcomes = OutcomeRecording.outcomes(settings, lines);
     this.settings = settings;
     this.shard = shard;
-    this.workload =
+    Workload workload =
         Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard, text -> {});
     this.queries = settings.log().files().queryLog().map(name -> WorkerQueryLog.create(output));
     this.database = connect();

@@ -13,7 +13,6 @@ import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
-import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import io.cqlsurge.workload.standard.StandardPlan;
 import io.cqlsurge.workload.standard.StandardWorkload;
@@ -74,8 +73,7 @@ public final class Workloads {
         command,
         profiles,
         data.schema(),
-        new ClientData(
-            data.population(), new SeedDivision(shard, data.insert().visits().max() > 1)),
+        new ClientData(data.population(), shard, data.insert().visits().max() > 1),
         data.insert(),
         data.tokenRange(),
         settings.errors().skipUnsupportedColumns(),
@@ -87,7 +85,7 @@ public final class Workloads {
     DataSettings data = settings.data();
     return new StandardPlan(
         settings.command(),
-        new ClientData(data.population(), new SeedDivision(shard, false)),
+        new ClientData(data.population(), shard, false),
         data.insert().rows().population().orElse(RatioSpec.one()),
         data.columns(),
         data.schema(),

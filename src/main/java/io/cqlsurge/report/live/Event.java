@@ -9,6 +9,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  * @param data text, which may have several lines
  */
 record Event(long id, String type, String data) {
+  /** The end, after which no event follows. */
+  static final Event END = new Event(0, "end", "");
 
   byte[] bytes() {
     StringBuilder text = new StringBuilder();

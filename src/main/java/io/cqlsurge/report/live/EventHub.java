@@ -55,18 +55,18 @@ final class EventHub {
    * Adds a browser.
    *
    * @param lastSeen number of the last event that it received before it was disconnected
-   * @return its events from now on; empty if there are too many browsers or the run has ended
+   * @return its events; empty if there are too many browsers or the run has ended
    */
-  synchronized Optional<Subscription> subscribe(Optional<Long> lastSeen) {
+  synchronized Optional<EventReader> subscribe(Optional<Long> lastSeen) {
     if (closed || readers.size() >= MAX_READERS) {
       return Optional.empty();
     }
-    EventReader reader = new EventReader();
-    readers.add(reader);
     List<Event> missed = new ArrayList<>();
     boolean isComplete = lastSeen.isPresent() && missed(lastSeen.get(), missed);
     state.ifPresent(missed::add);
-    return Optional.of(new Subscription(reader, lastId, missed, isComplete));
+    EventReader reader = new EventReader(lastId, missed, isComplete);
+    readers.add(reader);
+    return Optional.of(reader);
   }
 
   /** Adds the events after the last one that was seen; returns whether all of them are kept. */
@@ -93,21 +93,6 @@ final class EventHub {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    }
-  }
-
-  /**
-   * A browser's events.
-   *
-   * @param reader the events from now on
-   * @param lastId the last event's number before them
-   * @param missed events to send first
-   * @param isComplete whether the browser has all data after these events; if not, it needs all
-   *     entries
-   */
-  record Subscription(EventReader reader, long lastId, List<Event> missed, boolean isComplete) {
-    Subscription {
-      missed = List.copyOf(missed);
     }
   }
 }

@@ -6,7 +6,6 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.graph.GraphPage;
 import io.cqlsurge.report.graph.PageEntries;
-import io.cqlsurge.report.live.EventHub.Subscription;
 import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.web.WebReply;
 import io.cqlsurge.report.web.WebRequest;
@@ -14,7 +13,6 @@ import io.cqlsurge.report.web.WebServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -73,11 +71,9 @@ public record LiveServer(LiveView view, PageEntries others, LogFile histograms) 
   }
 
   private WebReply events(WebRequest request) {
-    Optional<Subscription> subscription = view.hub().subscribe(lastSeen(request));
-    return subscription
-        .map(
-            found ->
-                new WebReply(200, "text/event-stream", Map.of(), stream -> write(found, stream)))
+    return view.hub()
+        .subscribe(lastSeen(request))
+        .map(found -> WebReply.ok("text/event-stream", stream -> write(found, stream)))
         .orElseGet(() -> WebReply.sentence(503, "The run has ended, or too many browsers watch."));
   }
 
@@ -88,17 +84,14 @@ public record LiveServer(LiveView view, PageEntries others, LogFile histograms) 
         .map(Long::parseLong);
   }
 
-  private void write(Subscription subscription, OutputStream stream) throws IOException {
-    EventReader reader = subscription.reader();
+  private void write(EventReader reader, OutputStream stream) throws IOException {
     try {
-      if (!subscription.isComplete()) {
-        send(new Event(subscription.lastId(), "snapshot", view.json(view.entries())), stream);
-      }
-      for (Event event : subscription.missed()) {
-        send(event, stream);
+      if (!reader.isComplete) {
+        stream.write(new Event(reader.lastId, "snapshot", view.json(view.entries())).bytes());
+        stream.flush();
       }
       Optional<Event> next = reader.next(HEARTBEAT_SECONDS);
-      while (next.isEmpty() || !EventReader.isEnd(next.get())) {
+      while (next.isEmpty() || !next.get().equals(Event.END)) {
         stream.write(next.map(Event::bytes).orElseGet(() -> ":\n\n".getBytes(UTF_8)));
         stream.flush();
         next = reader.next(HEARTBEAT_SECONDS);
@@ -108,10 +101,5 @@ public record LiveServer(LiveView view, PageEntries others, LogFile histograms) 
     } finally {
       view.hub().remove(reader);
     }
-  }
-
-  private static void send(Event event, OutputStream stream) throws IOException {
-    stream.write(event.bytes());
-    stream.flush();
   }
 }

@@ -9,6 +9,8 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.trial.Rounding;
+import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.trial.Timeline;
@@ -16,8 +18,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * A listener that passes a run to the browsers that watch it: the stage and the progress about once
@@ -33,7 +38,11 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   private final Timeline timeline;
   private final EventHub hub = new EventHub();
-  private final LiveState state;
+  private final LiveMessages messages;
+  private String stage = "connecting";
+  private String detail = "";
+  private int steps;
+  private Optional<Progress> progress = Optional.empty();
 
   /** All intervals of the current run, added up. */
   private volatile Optional<Interval> soFar = Optional.empty();
@@ -41,10 +50,10 @@ public final class LiveView implements RunListener, BenchmarkListener {
   /** Number of intervals since the last one with an update, including it. */
   private int sinceUpdate;
 
-  /** Creates a view before the first run. */
-  public LiveView(Timeline timeline, LiveState state) {
+  /** Creates a view before the first run; the clock gives the times of the messages. */
+  public LiveView(Timeline timeline, InstantSource clock) {
     this.timeline = timeline;
-    this.state = state;
+    this.messages = new LiveMessages(clock);
   }
 
   EventHub hub() {
@@ -73,28 +82,29 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   @Override
   public void warmingUp(String label, long operations) {
-    show(state.stage("warming up", label));
+    show("warming up", label);
   }
 
   @Override
-  public void warmingUp(String label, Progress progress) {
-    show(state.progress(progress));
+  public void warmingUp(String label, Progress now) {
+    progressed(now);
   }
 
   @Override
   public void rampStep(int lanes) {
-    state.step();
+    steps++;
   }
 
   @Override
   public void runStarts(String operations, int lanes) {
     soFar = Optional.empty();
-    show(state.run(operations, lanes));
+    String threads = operations + " with " + lanes + (lanes == 1 ? " thread" : " threads");
+    show("running", steps == 0 ? threads : "ramp step " + steps + ": " + threads);
   }
 
   @Override
   public void settling(Duration max) {
-    show(state.stage("waiting for the nodes", ""));
+    show("waiting for the nodes", "");
   }
 
   @Override
@@ -116,32 +126,68 @@ public final class LiveView implements RunListener, BenchmarkListener {
   }
 
   @Override
-  public void progressed(Progress progress) {
-    show(state.progress(progress));
+  public void progressed(Progress now) {
+    progress = Optional.of(now);
+    show();
   }
 
   @Override
   public void errorsSeen(List<ErrorBook.Note> notes) {
-    notes.forEach(state::add);
+    notes.forEach(messages::add);
   }
 
   @Override
   public void runFinished(RunResult result) {
     hub.publish("ended", json(timeline.entries()));
-    show(state.stage("between runs", ""));
+    show("between runs", "");
   }
 
   /**
    * Ends all browsers' events, after the last run, and waits until they have received them.
    *
-   * @param stage how the benchmark ended, such as "done" or "failed"
+   * @param last how the benchmark ended, such as "done" or "failed"
    */
-  public void end(String stage, String message, Duration max) {
-    show(state.stage(stage, message));
+  public void end(String last, String message, Duration max) {
+    show(last, message);
     hub.close(max.toMillis());
   }
 
-  private void show(String json) {
-    hub.publishState(json);
+  /** Starts a stage. */
+  private void show(String name, String about) {
+    stage = name;
+    detail = about;
+    progress = Optional.empty();
+    show();
+  }
+
+  /** The state's event. */
+  private record State(
+      String time,
+      String stage,
+      String detail,
+      OptionalDouble seconds,
+      OptionalLong operations,
+      OptionalLong errors,
+      OptionalDouble share,
+      OptionalDouble secondsLeft,
+      List<LiveMessages.Messages> messages) {}
+
+  private void show() {
+    hub.publishState(
+        RunCodec.text(
+            new State(
+                messages.now(),
+                stage,
+                detail,
+                progress.stream().mapToDouble(now -> Rounding.three(now.seconds())).findFirst(),
+                progress.stream().mapToLong(Progress::operations).findFirst(),
+                progress.stream().mapToLong(Progress::errors).findFirst(),
+                rounded(progress.map(Progress::share)),
+                rounded(progress.map(Progress::secondsLeft)),
+                messages.all())));
+  }
+
+  private static OptionalDouble rounded(Optional<OptionalDouble> value) {
+    return value.stream().flatMapToDouble(OptionalDouble::stream).map(Rounding::three).findFirst();
   }
 }

@@ -6,8 +6,6 @@ import io.prometheus.metrics.model.snapshots.Exemplars;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -24,11 +22,15 @@ final class LatencyBuckets {
   /** Index of the last native bucket, whose upper bound exceeds every latency. */
   private static final int LAST_NATIVE = 272;
 
-  private static final List<String> STEPS = List.of("1", "1.5", "2", "3", "5", "7");
-  private static final int FIRST_DECADE = -4;
-
   /** The upper bounds of the classic buckets. */
-  private static final double[] CLASSIC_SECONDS = classicSeconds();
+  private static final double[] CLASSIC_SECONDS = {
+    0.0001, 0.00015, 0.0002, 0.0003, 0.0005, 0.0007,
+    0.001, 0.0015, 0.002, 0.003, 0.005, 0.007,
+    0.01, 0.015, 0.02, 0.03, 0.05, 0.07,
+    0.1, 0.15, 0.2, 0.3, 0.5, 0.7,
+    1.0, 1.5, 2.0, 3.0, 5.0, 7.0,
+    10.0, 15.0, 20.0, 30.0, 60.0, Double.POSITIVE_INFINITY
+  };
 
   private static final long[] CLASSIC_NS =
       DoubleStream.of(CLASSIC_SECONDS)
@@ -61,18 +63,6 @@ final class LatencyBuckets {
       fine[small] += count;
       sumNs += (double) ns * count;
     }
-  }
-
-  /** Returns the classic bounds in seconds, from 100 µs to 60 s and infinity. */
-  private static double[] classicSeconds() {
-    List<Double> bounds = new ArrayList<>();
-    for (int decade = FIRST_DECADE; decade <= 0; decade++) {
-      for (String step : STEPS) {
-        bounds.add(Double.parseDouble(step + "E" + decade));
-      }
-    }
-    bounds.addAll(List.of(10.0, 15.0, 20.0, 30.0, 60.0, Double.POSITIVE_INFINITY));
-    return bounds.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** Returns the first bucket, from a given one on, whose upper bound is at least a value. */

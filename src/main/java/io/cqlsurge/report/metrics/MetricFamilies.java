@@ -57,31 +57,28 @@ final class MetricFamilies {
   /** Returns the metrics of a command with these sums. */
   static MetricSnapshots of(RunLabels labels, long rate, Totals totals) {
     MetricFamilies metrics = new MetricFamilies(totals);
-    metrics.info(labels);
-    totals.phase().ifPresent(metrics::phase);
+    metrics.info(
+        "cqlsurge_run",
+        "The command that runs; the value is always 1",
+        Labels.of(
+            "version", labels.version(),
+            "command", labels.command(),
+            "revision", labels.revision(),
+            "title", labels.title()));
+    totals
+        .phase()
+        .ifPresent(
+            phase ->
+                metrics.info(
+                    "cqlsurge_phase",
+                    "The phase of the run that the last mark began; the value is always 1",
+                    Labels.of("phase", phase)));
     metrics.operations();
     metrics.errors();
     metrics.latencies();
     metrics.load(rate);
     metrics.client();
     return metrics.families.build();
-  }
-
-  private void info(RunLabels run) {
-    Labels labels =
-        Labels.of(
-            "version", run.version(),
-            "command", run.command(),
-            "revision", run.revision(),
-            "title", run.title());
-    info("cqlsurge_run", "The command that runs; the value is always 1", labels);
-  }
-
-  private void phase(String name) {
-    info(
-        "cqlsurge_phase",
-        "The phase of the run that the last mark began; the value is always 1",
-        Labels.of("phase", name));
   }
 
   private void info(String name, String help, Labels labels) {
@@ -189,7 +186,16 @@ final class MetricFamilies {
 
   private void client() {
     ClientFigures client = totals.client();
-    client.scheduleLag().filter(lag -> lag.getTotalCount() > 0).ifPresent(this::scheduleLag);
+    MetricMetadata lateness =
+        new MetricMetadata(
+            "cqlsurge_schedule_lag_seconds",
+            "Delay between when a request could be sent and when it was sent, 99th percentile of the last interval",
+            Unit.SECONDS);
+    client
+        .scheduleLag()
+        .filter(lag -> lag.getTotalCount() > 0)
+        .map(lag -> lag.getValueAtPercentile(LAG_PERCENTILE) / MetricRow.NS_PER_SECOND)
+        .ifPresent(seconds -> gauge(lateness, seconds));
     gauge(
         "cqlsurge_client_cpu_cores",
         "Processor cores that cqlsurge kept busy in the last interval",
@@ -200,15 +206,6 @@ final class MetricFamilies {
             "Duration of the garbage collections of cqlsurge",
             Unit.SECONDS),
         List.of(count(Labels.EMPTY, totals.gcSeconds())));
-  }
-
-  private void scheduleLag(Histogram lag) {
-    gauge(
-        new MetricMetadata(
-            "cqlsurge_schedule_lag_seconds",
-            "Delay between when a request could be sent and when it was sent, 99th percentile of the last interval",
-            Unit.SECONDS),
-        lag.getValueAtPercentile(LAG_PERCENTILE) / MetricRow.NS_PER_SECOND);
   }
 
   private void gauge(String name, String help, double value) {

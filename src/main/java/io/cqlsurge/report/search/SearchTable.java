@@ -108,7 +108,7 @@ record SearchTable(List<Objective> objectives, boolean isNarrow) {
         + (result.isEarly()
             ? RootLocale.format(", ended after %.1f s", result.run().summary().seconds())
             : "")
-        + (result.client().isPresent() && result.verdict() == StepVerdict.FAILED
+        + (!result.client().isEmpty() && result.verdict() == StepVerdict.FAILED
             ? " (client at its limit)"
             : "");
   }

@@ -1,5 +1,6 @@
 package io.cqlsurge.report.trial;
 
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import java.time.Instant;
@@ -7,13 +8,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The data that is kept of a run while it lasts. */
 final class RunTrace {
   final Instant started;
   final int lanes;
   private final Map<String, Series> series = new LinkedHashMap<>();
-  final ClientSeries client = new ClientSeries();
+  private final PackedRows<ClientFigures> client = new PackedRows<>(Load.COLUMNS);
   final ErrorSeries errors = new ErrorSeries();
   final List<RunData.RateChange> changes = new ArrayList<>();
   final ServerSeries servers = new ServerSeries();
@@ -44,6 +46,11 @@ final class RunTrace {
     client.add(interval.client());
     errors.add(intervals, interval.errors());
     intervals++;
+  }
+
+  /** Returns the client's load in each interval. */
+  RunData.ClientLoad client(Optional<Load> whole) {
+    return new RunData.ClientLoad(client.names(), client.unpacked(), whole);
   }
 
   /** Returns the intervals of an operation kind or of the total; empty if there was none. */

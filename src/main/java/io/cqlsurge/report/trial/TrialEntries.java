@@ -93,7 +93,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         summary.client().incidents().faults().entrySet().stream()
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
-        Optional.of(trace.client.load(result.map(any -> Load.of(summary.client())))),
+        Optional.of(trace.client(result.map(any -> Load.of(summary.client())))),
         result.isPresent()
             ? trace.servers.entry(summary.total(), summary.seconds())
             : trace.servers.rows(),
@@ -206,7 +206,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
       Head head, RunTrace trace, Interval interval, List<ErrorCount> errors) {
     List<RunEntry> parts = new ArrayList<>();
     Map<String, Object> total = rows(head.id(Optional.empty()), trace, interval.total());
-    total.put("client", trace.client.load(Optional.empty()));
+    total.put("client", trace.client(Optional.empty()));
     total.put("servers", trace.servers.rows());
     total.put("errors", trace.errors.entries(errors));
     parts.add(part(trace, OperationStats.TOTAL, total));

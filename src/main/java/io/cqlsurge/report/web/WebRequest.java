@@ -8,11 +8,9 @@ import java.util.Optional;
  * A request.
  *
  * @param headers the first value of each header, by name in lower case
- * @param query the address's part after the question mark, undecoded; empty if there is none
  * @param body the body of a POST request; empty for others
  */
-public record WebRequest(
-    String method, String path, Map<String, String> headers, String query, String body) {
+public record WebRequest(String method, String path, Map<String, String> headers, String body) {
 
   public WebRequest {
     headers = Map.copyOf(headers);

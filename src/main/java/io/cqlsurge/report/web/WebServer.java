@@ -60,12 +60,7 @@ public final class WebServer implements AutoCloseable {
    * @throws IOException if it cannot listen there
    */
   public static WebServer start(InetSocketAddress address) throws IOException {
-    LIMITS.forEach(
-        (name, limit) -> {
-          if (System.getProperty(name) == null) {
-            System.setProperty(name, limit);
-          }
-        });
+    LIMITS.forEach(System.getProperties()::putIfAbsent);
     HttpServer server = HttpServer.create(address, 0);
     ThreadPoolExecutor threads =
         new ThreadPoolExecutor(
@@ -112,13 +107,8 @@ public final class WebServer implements AutoCloseable {
     exchange
         .getRequestHeaders()
         .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.get(0)));
-    String query = exchange.getRequestURI().getRawQuery();
     return new WebRequest(
-        exchange.getRequestMethod(),
-        exchange.getRequestURI().getPath(),
-        headers,
-        query == null ? "" : query,
-        body(exchange));
+        exchange.getRequestMethod(), exchange.getRequestURI().getPath(), headers, body(exchange));
   }
 
   private static String body(HttpExchange exchange) throws IOException {

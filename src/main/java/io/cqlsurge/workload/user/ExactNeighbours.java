@@ -72,7 +72,7 @@ final class ExactNeighbours {
     check(!table.table().clustering().isEmpty(), "a table without clustering columns");
     check(stored.to() - stored.from() >= most, "at most " + most + " seeds; see -pop seq=");
     long last = stored.to() + UserCommand.RECALL_SAMPLE;
-    SeedRange sample = plan.data().division().range(stored.to() + 1, last);
+    SeedRange sample = plan.data().range(stored.to() + 1, last);
     DistributionSpec once = DistributionSpec.fixed(1);
     this.queries = new SeedPool(new SequentialSeeds(sample, Wrap.SHARED, multiplier), once, once);
   }

@@ -86,10 +86,8 @@ final class Figures {
     List<String> cells = new ArrayList<>();
     cells.add(name);
     cells.add(distinct == 0 ? "" : String.format(Locale.ROOT, "%,d", distinct));
-    cells.add(
-        uncompressed == 0
-            ? ""
-            : String.format(Locale.ROOT, "%.2f", (double) compressed / uncompressed));
+    double share = (double) compressed / uncompressed;
+    cells.add(uncompressed == 0 ? "" : String.format(Locale.ROOT, "%.2f", share));
     cells.add(String.format(Locale.ROOT, "%,.1f", Arrays.stream(sorted).average().orElse(0)));
     for (int percentile : PERCENTILES) {
       int rank = (int) Math.ceil(percentile / 100.0 * sorted.length);

@@ -78,8 +78,7 @@ public record Preview(
     List<UserTable> tables = tables();
     for (UserTable table : tables) {
       comment(table.plainName() + ":");
-      List<Column> columns = table.table().columns();
-      forEachRow(table, rows, row -> comment("  " + line(table, columns, row)), () -> {});
+      forEachRow(table, rows, row -> comment("  " + line(table, row)), () -> {});
     }
     return tables;
   }
@@ -175,8 +174,7 @@ public record Preview(
             plan.data().supply().writes(), plan.insert().visits(), plan.insert().revisit());
     double population = InsertRules.population(plan.insert(), userTable.profile().insert()).max();
     long left = maxRows;
-    Seed seed = seeds.nextRead();
-    while (seed != null && left > 0) {
+    for (Seed seed = seeds.nextRead(); seed != null && left > 0; seed = seeds.nextRead()) {
       cursor.read(seed, 1, population);
       while (left > 0 && cursor.hasNext()) {
         rows.accept(cursor.next());
@@ -185,11 +183,11 @@ public record Preview(
       if (!cursor.hasNext()) {
         end.run();
       }
-      seed = left > 0 ? seeds.nextRead() : null;
     }
   }
 
-  private static String line(UserTable userTable, List<Column> columns, Row row) {
+  private static String line(UserTable userTable, Row row) {
+    List<Column> columns = userTable.table().columns();
     IntStream positions = IntStream.range(0, columns.size());
     return userTable.shown(columns, positions.mapToObj(row::value).toArray(ByteBuffer[]::new));
   }

@@ -41,7 +41,7 @@ final class RunSupplies {
   /** Returns the remaining token ranges of an operation. */
   Ring ring(String label) {
     return rings.computeIfAbsent(
-        label, any -> new Ring(ring, plan.tokenRange().wrap(), plan.data().division().shard()));
+        label, any -> new Ring(ring, plan.tokenRange().wrap(), plan.data().shard()));
   }
 
   /** Returns whether the run is a warm-up, which is not measured. */

@@ -3,7 +3,6 @@ package io.cqlsurge.report.live;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.report.live.EventHub.Subscription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,45 +17,42 @@ class EventHubTest {
     List<String> texts = new ArrayList<>();
     Optional<Event> event = reader.next(0);
     while (event.isPresent()) {
-      texts.add(EventReader.isEnd(event.get()) ? "END" : event.get().data());
+      texts.add(event.get().equals(Event.END) ? "END" : event.get().data());
       event = reader.next(0);
     }
     return texts;
   }
 
-  private Subscription subscribe(Optional<Long> lastSeen) {
+  private EventReader subscribe(Optional<Long> lastSeen) {
     return hub.subscribe(lastSeen).orElseThrow();
-  }
-
-  private static List<String> missed(Subscription subscription) {
-    return subscription.missed().stream().map(Event::data).toList();
   }
 
   @Test
   void every_browser_gets_every_event_from_its_subscription_on() throws InterruptedException {
     hub.publish("interval", "1");
-    Subscription first = subscribe(Optional.empty());
+    EventReader first = subscribe(Optional.empty());
     hub.publish("interval", "2");
-    Subscription second = subscribe(Optional.empty());
+    EventReader second = subscribe(Optional.empty());
     hub.publish("interval", "3");
     hub.publishState("s");
-    assertThat(waiting(first.reader())).containsExactly("2", "3", "s");
-    assertThat(waiting(second.reader())).containsExactly("3", "s");
-    assertThat(first.isComplete()).isFalse();
-    assertThat(first.lastId()).isEqualTo(1);
+    assertThat(waiting(first)).containsExactly("2", "3", "s");
+    assertThat(waiting(second)).containsExactly("3", "s");
+    assertThat(first.isComplete).isFalse();
+    assertThat(first.lastId).isEqualTo(1);
   }
 
   @Test
-  void a_browser_that_reconnects_gets_what_it_missed_and_the_last_state() {
+  void a_browser_that_reconnects_gets_what_it_missed_and_the_last_state()
+      throws InterruptedException {
     hub.publishState("old");
     for (int i = 1; i <= 5; i++) {
       hub.publish("interval", String.valueOf(i));
     }
     hub.publishState("new");
-    Subscription again = subscribe(Optional.of(3L));
-    assertThat(missed(again)).containsExactly("4", "5", "new");
-    assertThat(again.isComplete()).isTrue();
-    assertThat(missed(subscribe(Optional.of(5L)))).containsExactly("new");
+    EventReader again = subscribe(Optional.of(3L));
+    assertThat(waiting(again)).containsExactly("4", "5", "new");
+    assertThat(again.isComplete).isTrue();
+    assertThat(waiting(subscribe(Optional.of(5L)))).containsExactly("new");
   }
 
   @Test
@@ -64,15 +60,15 @@ class EventHubTest {
     for (int i = 1; i <= 500; i++) {
       hub.publish("interval", String.valueOf(i));
     }
-    assertThat(subscribe(Optional.of(3L)).isComplete()).isFalse();
-    assertThat(subscribe(Optional.of(501L)).isComplete()).isFalse();
-    assertThat(subscribe(Optional.of(450L)).isComplete()).isTrue();
+    assertThat(subscribe(Optional.of(3L)).isComplete).isFalse();
+    assertThat(subscribe(Optional.of(501L)).isComplete).isFalse();
+    assertThat(subscribe(Optional.of(450L)).isComplete).isTrue();
   }
 
   @Test
   void a_browser_that_does_not_read_is_dropped_and_the_others_are_not() throws Exception {
-    EventReader slow = subscribe(Optional.empty()).reader();
-    EventReader fast = subscribe(Optional.empty()).reader();
+    EventReader slow = subscribe(Optional.empty());
+    EventReader fast = subscribe(Optional.empty());
     List<String> read = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {
       hub.publish("interval", String.valueOf(i));
@@ -85,7 +81,7 @@ class EventHubTest {
   @Test
   void the_number_of_browsers_is_limited() {
     List<EventReader> readers = new ArrayList<>();
-    while (hub.subscribe(Optional.empty()).map(s -> readers.add(s.reader())).isPresent()) {
+    while (hub.subscribe(Optional.empty()).map(readers::add).isPresent()) {
       assertThat(readers).hasSizeLessThan(100);
     }
     hub.remove(readers.get(0));
@@ -95,14 +91,14 @@ class EventHubTest {
 
   @Test
   void the_end_comes_after_all_events_and_waits_for_the_browsers() throws InterruptedException {
-    EventReader reader = subscribe(Optional.empty()).reader();
+    EventReader reader = subscribe(Optional.empty());
     hub.publish("ended", "x");
     Thread browser =
         new Thread(
             () -> {
               try {
                 Optional<Event> event = reader.next(10);
-                while (event.isPresent() && !EventReader.isEnd(event.get())) {
+                while (event.isPresent() && !event.get().equals(Event.END)) {
                   event = reader.next(10);
                 }
                 hub.remove(reader);

@@ -57,7 +57,7 @@ class LiveServerTest {
           new TrialFacts("1", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1)),
           "a <b> title",
           () -> NOW);
-  private final LiveView view = new LiveView(timeline, new LiveState(() -> NOW));
+  private final LiveView view = new LiveView(timeline, () -> NOW);
   private final HttpClient client = HttpClient.newHttpClient();
   private WebServer server;
   private int seconds;

@@ -18,7 +18,6 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
 /** Intervals with given latencies, and the metrics that result from them. */
@@ -50,7 +49,7 @@ final class TestIntervals {
     Histogram lag = new Histogram(3);
     lag.recordValue(2_000_000);
     return new ClientFigures(
-        new ClientFigures.Processors(2, 0.5, OptionalDouble.empty()),
+        new ClientFigures.Processors(2, 0.5, Optional.empty()),
         Optional.empty(),
         Optional.of(lag),
         Optional.empty(),
@@ -61,7 +60,7 @@ final class TestIntervals {
 
   /** Returns the reply to a scrape with this header Accept. */
   static String scrape(RunMetrics metrics, String accept) {
-    WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "", "");
+    WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       metrics.reply(request).body().writeTo(bytes);

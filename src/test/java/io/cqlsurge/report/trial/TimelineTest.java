@@ -39,7 +39,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
@@ -385,8 +384,8 @@ class TimelineTest {
     double share = random.nextDouble();
     ClientFigures client =
         new ClientFigures(
-            new ClientFigures.Processors(8, share, OptionalDouble.of(2 * share)),
-            Optional.of(new ClientFigures.Threads(8, share, OptionalDouble.empty())),
+            new ClientFigures.Processors(8, share, Optional.of(2 * share)),
+            Optional.of(new ClientFigures.Threads(8, share, Optional.empty())),
             Optional.of(histogram),
             Optional.of(histogram),
             new ClientFigures.Lanes(50, 49 * share),

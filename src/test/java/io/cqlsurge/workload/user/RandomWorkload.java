@@ -8,9 +8,9 @@ import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
-import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.user.ModelStatement.Change;
 import io.cqlsurge.workload.user.ModelStatement.Condition;
 import io.cqlsurge.workload.user.ModelStatement.Form;
@@ -66,7 +66,7 @@ record RandomWorkload(
   /** Returns the plan of an audit. */
   static UserPlan plan(UserPlan run, Audit audit) {
     // The audit provides the seeds, so the population only says how rows are generated.
-    ClientData data = new ClientData(AUDIT.data().population(), SeedDivision.NONE);
+    ClientData data = new ClientData(AUDIT.data().population(), Shard.WHOLE, false);
     return new UserPlan(
         (UserCommand) AUDIT.command(),
         run.profiles(),

@@ -7,9 +7,9 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.ClientData;
 import io.cqlsurge.workload.Operation;
-import io.cqlsurge.workload.SeedDivision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +43,7 @@ public final class TestUser {
         (UserCommand) settings.command(),
         List.of(profile),
         settings.data().schema(),
-        new ClientData(settings.data().population(), SeedDivision.NONE),
+        new ClientData(settings.data().population(), Shard.WHOLE, false),
         settings.data().insert(),
         settings.data().tokenRange(),
         settings.errors().skipUnsupportedColumns(),

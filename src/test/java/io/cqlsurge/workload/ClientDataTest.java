@@ -20,20 +20,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SeedDivisionTest {
+class ClientDataTest {
   private static final SeedSpec TEN = new SeedSpec.Sequential(new Range(1, 10), true);
 
   private static List<SeedSource> clients(SeedSpec seeds, int count, boolean keepsPartitions) {
     return IntStream.range(0, count)
-        .mapToObj(index -> new SeedDivision(new Shard(index, count), keepsPartitions))
-        .map(division -> source(seeds, division))
+        .mapToObj(index -> source(seeds, new Shard(index, count), keepsPartitions))
         .toList();
   }
 
-  private static SeedSource source(SeedSpec seeds, SeedDivision division) {
+  private static SeedSource source(SeedSpec seeds, Shard shard, boolean keepsPartitions) {
     PopulationSettings population =
         new PopulationSettings(seeds, ContentOrder.ARBITRARY, Optional.empty(), DataLine.V4_0, 0);
-    return new ClientData(population, division).supply().writes();
+    return new ClientData(population, shard, keepsPartitions).supply().writes();
   }
 
   private static long next(SeedSource source) {
@@ -58,7 +57,7 @@ class SeedDivisionTest {
   @Test
   void clients_use_the_seeds_of_a_sequence_in_turn() {
     assertThat(take(clients(TEN, 4, false), 50))
-        .isEqualTo(take(List.of(source(TEN, SeedDivision.NONE)), 50));
+        .isEqualTo(take(List.of(source(TEN, Shard.WHOLE, false)), 50));
   }
 
   @Test
@@ -77,7 +76,7 @@ class SeedDivisionTest {
     var stream = spec.create();
     long multiplier = SeedSupply.multiplier(DataLine.V4_0);
     List<Long> expected = Stream.generate(() -> stream.next() * multiplier).limit(50).toList();
-    assertThat(take(List.of(source(seeds, SeedDivision.NONE)), 50)).isEqualTo(expected);
+    assertThat(take(List.of(source(seeds, Shard.WHOLE, false)), 50)).isEqualTo(expected);
     assertThat(take(clients(seeds, 3, false), 50)).isEqualTo(expected);
   }
 
