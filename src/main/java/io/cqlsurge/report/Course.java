@@ -5,26 +5,19 @@ import java.util.List;
 /** What is known of the course of a run in addition to its totals. */
 public interface Course {
   /** Nothing is known. */
-  Course NONE =
-      new Course() {
-        @Override
-        public List<String> lines(int width) {
-          return List.of();
-        }
-
-        @Override
-        public List<Finding> findings(boolean isWatched) {
-          return List.of();
-        }
-      };
+  Course NONE = new Course() {};
 
   /** Returns tables for a number of columns, each with an empty line after it. */
-  List<String> lines(int width);
+  default List<String> lines(int width) {
+    return List.of();
+  }
 
   /**
    * Returns what happened.
    *
    * @param isWatched whether events without a cause that is known are named
    */
-  List<Finding> findings(boolean isWatched);
+  default List<Finding> findings(boolean isWatched) {
+    return List.of();
+  }
 }

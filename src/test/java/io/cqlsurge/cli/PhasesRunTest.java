@@ -66,8 +66,8 @@ class PhasesRunTest {
     TestConsole compared = new TestConsole();
     compared.run("compare", "a=" + folder.resolve("a.json"), "b=" + folder.resolve("b.json"));
     List<String> lines = compared.out();
-    assertThat(lines).anyMatch(line -> line.startsWith("phase before "));
-    assertThat(lines).anyMatch(line -> line.startsWith("phase repair starts "));
+    assertThat(lines).anyMatch(line -> line.startsWith("  phase before "));
+    assertThat(lines).anyMatch(line -> line.startsWith("  phase repair starts "));
   }
 
   @Test

@@ -45,10 +45,10 @@ class ClientsTextTest {
     assertThat(lines)
         .containsExactly(
             "Results of each client, with latencies in ms:",
-            "  client  host                     op/s      mean       .99       max    errors  start skew ms  limited by client",
-            "       1  load1                   1,000    1000.5    1980.8    2000.7        20            0.0  no",
-            "       2  loader-2.example          500     500.5     990.4    1000.3        10           12.5  cores + pause",
-            "       3  load3                       0         -         -         -         0           25.0  no operations",
+            "  client  host               op/s    mean     .99     max  errors  start skew ms  limited by client",
+            "       1  load1             1,000  1000.5  1980.8  2000.7      20            0.0  no",
+            "       2  loader-2.example    500   500.5   990.4  1000.3      10           12.5  cores + pause",
+            "       3  load3                 0       -       -       -       0           25.0  no operations",
             "");
   }
 
@@ -61,7 +61,7 @@ class ClientsTextTest {
             1, "load2", 0, 4, false, totals.summary(), Optional.of("after 2.5 s: silent for 9 s"));
     assertThat(ClientsText.lines(List.of(first, lost), 200))
         .contains(
-            "       2  load2            0         -         -         -         0              -  lost after 2.5 s: silent for 9 s");
+            "       2  load2      0       -       -       -       0              -  lost after 2.5 s: silent for 9 s");
   }
 
   @Test

@@ -78,7 +78,7 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
     RunData.Outcome outcome = trial.total().own().outcome();
     return Stream.concat(
             outcome.marks().stream().map(RunData.MarkEntry::recovered), outcome.warnings().stream())
-        .filter(text -> text.contains("steady was not") || text.contains("had no row"))
+        .filter(text -> text.contains("was not steady") || text.contains("had no row"))
         .distinct()
         .toList();
   }

@@ -8,7 +8,7 @@ import io.cqlsurge.report.SignificantDigits;
  *
  * @param start seconds since the start of the run
  * @param end when the run was as usual again, in the same unit; infinite if it was not until its
- *     end, NaN if not until the next mark
+ *     end
  * @param stopped time without operations, in seconds; 0 if operations ended all the time
  * @param intervals number of unusual intervals
  * @param usual the usual rate and latency
@@ -92,9 +92,6 @@ record Disturbance(
 
   /** Returns the time until the run was as usual again, as text. */
   String recovered(double since) {
-    if (Double.isNaN(end)) {
-      return "until the next mark";
-    }
     return Double.isInfinite(end)
         ? "not as before for 5 s until the end"
         : RootLocale.format("%.1f s", end - since);

@@ -79,44 +79,16 @@ final class Disturbances {
   }
 
   /**
-   * Returns what began at a mark or directly after it, or what was different all the time until the
-   * next one.
+   * Returns what began at a mark or directly after it.
    *
    * @param end time of the next mark; infinite if there is none
    */
   Optional<Disturbance> ofMark(Mark first, Mark mark, double end) {
-    List<Disturbance> all = after(first);
     double from = mark.seconds() - SLACK;
-    return all.stream()
+    return after(first).stream()
         .filter(found -> found.start() >= from && found.start() < end - SLACK)
         .filter(found -> found.start() <= from + STABLE_SECONDS || found.intervals() >= MIN_UNUSUAL)
-        .findFirst()
-        .or(
-            () ->
-                all.stream().anyMatch(it -> it.start() < end && !(it.end() <= mark.seconds()))
-                    ? Optional.empty()
-                    : shift(first, mark, end));
-  }
-
-  /** Returns the difference of all intervals until the next mark together, if anybody sees it. */
-  private Optional<Disturbance> shift(Mark first, Mark mark, double end) {
-    List<Point> span = between(mark.seconds(), end);
-    if (span.size() < MIN_INTERVALS) {
-      return Optional.empty();
-    }
-    Usual usual = Usual.of(between(0, first.seconds()));
-    Usual now = Usual.of(span);
-    boolean isClear = usual.rate().differs(now.rate()) || usual.p99().differs(now.p99());
-    return isClear && usual.figures().isVisiblyBetterThan(now.figures(), span.size())
-        ? Optional.of(
-            new Disturbance(
-                mark.seconds(),
-                Double.isInfinite(end) ? end : Double.NaN,
-                0,
-                span.size(),
-                usual.figures(),
-                now.figures()))
-        : Optional.empty();
+        .findFirst();
   }
 
   /**
