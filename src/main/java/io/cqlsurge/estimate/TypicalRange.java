@@ -11,9 +11,8 @@ import org.apache.commons.math3.stat.StatUtils;
  *
  * @param median the median of the values
  * @param deviation standard deviation of the logarithms
- * @param count number of values
  */
-public record TypicalRange(double median, double deviation, int count) {
+public record TypicalRange(double median, double deviation) {
   private static final double DEVIATIONS = 4;
   private static final double MIN_MARGIN = Math.log(1.02);
 
@@ -21,9 +20,6 @@ public record TypicalRange(double median, double deviation, int count) {
    * Ratio of the standard deviation and the median absolute deviation of the normal distribution.
    */
   private static final double NORMAL = 1.4826;
-
-  /** Ratio of the standard errors of the median and the mean. */
-  private static final double OF_MEDIAN = 1.2533;
 
   /**
    * Returns the range that values show.
@@ -34,8 +30,7 @@ public record TypicalRange(double median, double deviation, int count) {
     double[] logs = Arrays.stream(values).filter(value -> value > 0).map(Math::log).toArray();
     double median = StatUtils.percentile(logs, 50);
     double[] deviations = Arrays.stream(logs).map(log -> Math.abs(log - median)).toArray();
-    return new TypicalRange(
-        Math.exp(median), NORMAL * StatUtils.percentile(deviations, 50), logs.length);
+    return new TypicalRange(Math.exp(median), NORMAL * StatUtils.percentile(deviations, 50));
   }
 
   public double low() {
@@ -48,12 +43,5 @@ public record TypicalRange(double median, double deviation, int count) {
 
   private double margin() {
     return Math.max(MIN_MARGIN, DEVIATIONS * deviation);
-  }
-
-  /** Returns whether the median of other values differs by more than chance explains. */
-  public boolean differs(TypicalRange other) {
-    double most = Math.max(deviation, other.deviation);
-    double error = OF_MEDIAN * most * Math.sqrt(1.0 / count + 1.0 / other.count);
-    return Math.abs(Math.log(other.median / median)) > Math.max(MIN_MARGIN, DEVIATIONS * error);
   }
 }
