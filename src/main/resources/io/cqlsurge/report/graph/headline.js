@@ -19,23 +19,23 @@ function renderHeadline(container) {
   const columns = poolColumns(TOTAL);
   const content = [
     ...answering.map((trial) => answerOf(trial, answering.length > 1)),
-    ...(columns.length === 1 && hasFigures(trials[0]) ? [runFigures(columns[0])] : []),
+    ...(columns.length === 1 && !trials[0].audit && !isBenchmark(trials[0]) && !isInHeader(trials[0]) ? [runFigures(columns[0])] : []),
   ];
   if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);
   }
 }
 
-/** Returns whether the headline has the figures of a trial. The header of a live page has those of a running one. */
-function hasFigures(trial) {
-  return !trial.audit && !isBenchmark(trial) && !(isRunning(trial) && document.getElementById("live"));
+/** Returns whether the header of a live page has the figures and the verdict of a trial. */
+function isInHeader(trial) {
+  return isRunning(trial) && Boolean(document.getElementById("live"));
 }
 
 /** Renders the failures, warnings and limits of runs of which the headline has no findings. */
 function renderNotes(container) {
   const trials = visibleTrials();
   const known = answeringTrials(trials).filter((trial) => trial.findings.length > 0);
-  const notes = notesOf(trials.filter((trial) => !trial.duel && !trial.search && !known.some((other) => isPartOf(trial, other))));
+  const notes = notesOf(trials.filter((trial) => !trial.duel && !trial.search && !isInHeader(trial) && !known.some((other) => isPartOf(trial, other))));
   if (changed(container, notes.map((note) => note.textContent))) {
     container.replaceChildren(...notes);
   }
@@ -68,7 +68,7 @@ function isPartOf(trial, other) {
  * @param {Trial} trial
  */
 function answerOf(trial, isNamed) {
-  const name = isNamed ? `${nameOf(trial).replace(/ - [\d,]+(\/s| threads)$/, "")}: ` : "";
+  const name = isNamed ? `${trialGroups(orderedTrials()).find(({ trials }) => trials.includes(trial)).name}: ` : "";
   return element("div", { class: "answer" }, ...trial.findings.map(({ sentence, tone }, index) =>
     element("p", { class: `finding ${tone}` }, (index === 0 ? name : "") + sentence)));
 }
