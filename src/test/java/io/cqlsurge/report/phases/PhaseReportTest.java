@@ -45,6 +45,14 @@ class PhaseReportTest {
     }
   }
 
+  @Test
+  void no_sentence_about_few_operations_claims_a_change() {
+    for (int run = 0; run < RUNS; run++) {
+      Phases phases = new SimulatedRun(2_000 + run, time -> 1).executeFew();
+      assertThat(sentences(phases)).as("run %d", run).isEmpty();
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"1, 0", "3, 0", "8, 0.5"})
   void a_fault_at_a_mark_is_named(double length, double speed) {

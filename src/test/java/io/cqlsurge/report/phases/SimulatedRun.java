@@ -83,6 +83,18 @@ final class SimulatedRun {
     return phases(isPaced, marks);
   }
 
+  /** Executes a run with about four operations per second of very different length. */
+  Phases executeFew(double... marks) {
+    for (Histogram second : seconds) {
+      for (int i = 0; i < 8; i++) {
+        if (random.nextBoolean()) {
+          second.recordValue((long) (1e7 * Math.exp(0.8 * random.nextGaussian())));
+        }
+      }
+    }
+    return phases(false, marks);
+  }
+
   private Phases phases(boolean isPaced, double... marks) {
     long[] nowNs = new long[1];
     Pace pace = isPaced ? new Pace.FixedRate(RATE, Spacing.EVEN) : new Pace.Unlimited();
