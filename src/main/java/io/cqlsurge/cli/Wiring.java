@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.console.QuietOutput;
 import io.cqlsurge.cli.run.AtSchedule;
 import io.cqlsurge.cli.run.AuditReport;
 import io.cqlsurge.cli.run.OutcomeRecording;
@@ -26,7 +27,6 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.report.CopiedOutput;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RampText;
@@ -177,7 +177,7 @@ public final class Wiring {
   private RunLines runLines(Database database) {
     boolean isQuiet = isRamp() && output.terminal().tableColumns().isPresent();
     return new RunLines(
-        isQuiet ? new CopiedOutput(output) : output,
+        isQuiet ? new QuietOutput(output, output::copy) : output,
         settings.log(),
         targets.with(() -> workload.keyedQueries(database), workload::remarks),
         database.cluster().isOnThisMachine(),

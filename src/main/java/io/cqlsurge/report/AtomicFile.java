@@ -33,13 +33,9 @@ public final class AtomicFile implements AutoCloseable {
   private Optional<FileOutputStream> stream;
   private boolean isKept;
 
-  /**
-   * A file's content.
-   *
-   * @param <X> the exception when there is no content
-   */
-  public interface Content<X extends Exception> {
-    void writeTo(OutputStream stream) throws IOException, X;
+  /** A file's content. */
+  public interface Content {
+    void writeTo(OutputStream stream) throws IOException;
   }
 
   private AtomicFile(Path file, Path part, Optional<FileOutputStream> stream) {
@@ -171,12 +167,8 @@ public final class AtomicFile implements AutoCloseable {
     isKept = true;
   }
 
-  /**
-   * Writes the whole content and replaces the earlier file.
-   *
-   * @throws X if the content fails; the earlier file remains
-   */
-  public <X extends Exception> void write(Content<X> content) throws IOException, X {
+  /** Writes the whole content and replaces the earlier file, which remains if that fails. */
+  public void write(Content content) throws IOException {
     OutputStream buffer = new BufferedOutputStream(stream(), BUFFER_BYTES);
     content.writeTo(buffer);
     buffer.flush();

@@ -26,7 +26,6 @@ final class CompactRows {
       DateTimeFormatter.ofPattern("uuuu-MM-dd 'UTC'xxx", Locale.ROOT);
 
   private final Output output;
-  private final RunClock clock;
 
   /** Metrics without a column. */
   private final Set<Metric> unseen = EnumSet.of(Metric.RECALL);
@@ -36,9 +35,8 @@ final class CompactRows {
   private String date = "";
   private int rowsBelowHeader;
 
-  CompactRows(Output output, RunClock clock) {
+  CompactRows(Output output) {
     this.output = output;
-    this.clock = clock;
     unseen.addAll(CompactTable.OTHER_RATES);
     this.table = table();
   }
@@ -52,10 +50,9 @@ final class CompactRows {
     date = "";
   }
 
-  /** Prints the row of an interval, after a header if it is due. */
-  void print(Interval interval, boolean isHeaderDue) {
+  /** Prints an interval's row with the time at its end, after a header if it is due. */
+  void print(Interval interval, ZonedDateTime time, boolean isHeaderDue) {
     int width = width();
-    ZonedDateTime time = clock.localAt(interval.span().endSeconds());
     Counts counts = interval.total().counts();
     boolean hasOtherRates = !counts.hasEqualRates() && unseen.removeAll(CompactTable.OTHER_RATES);
     boolean hasRecall = counts.recall().isMeasured() && unseen.remove(Metric.RECALL);

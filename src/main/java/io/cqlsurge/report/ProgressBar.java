@@ -53,7 +53,7 @@ public final class ProgressBar implements RunListener {
   @Override
   public void progressed(Progress progress) {
     String text = step + figures(progress);
-    line.show(cut(bar(progress, line.columns() - text.length()) + text));
+    line.show(bar(progress, line.columns() - text.length()) + text);
     lastSeconds = progress.seconds();
     lastOperations = progress.operations();
   }
@@ -130,9 +130,5 @@ public final class ProgressBar implements RunListener {
       return "";
     }
     return RootLocale.format(errors == 1 ? "  %,d error" : "  %,d errors", errors);
-  }
-
-  private String cut(String text) {
-    return text.length() <= line.columns() ? text : text.substring(0, line.columns());
   }
 }

@@ -8,10 +8,15 @@ import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportingSettings;
-import java.time.InstantSource;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,35 +30,41 @@ public final class ProgressTable implements RunListener {
   private final Output output;
   private final LogSettings log;
   private final RowRhythm rhythm;
-  private final RunClock clock;
-  private final TimestampColumn timestamps;
+  private final Clock clock;
+
+  /** Formats the optional last column in full rows: the interval's end in UTC. */
+  private final Optional<DateTimeFormatter> timestamps;
+
   private final Optional<CompactRows> compact;
   private final Set<String> printedKinds = new HashSet<>();
+  private Instant started;
 
   /** Whether rows have a recall: since the first interval with nearest neighbour searches. */
   private boolean hasRecall;
 
   /** Creates a table with the rows and headers that the user asked for. */
   public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
-    this(output, log, reporting, new RunClock(InstantSource.system(), ZoneId.systemDefault()));
+    this(output, log, reporting, Clock.system(ZoneId.systemDefault()));
   }
 
-  ProgressTable(Output output, LogSettings log, ReportingSettings reporting, RunClock clock) {
+  ProgressTable(Output output, LogSettings log, ReportingSettings reporting, Clock clock) {
     this.output = output;
     this.log = log;
     this.rhythm = new RowRhythm(reporting);
     this.clock = clock;
-    this.timestamps = new TimestampColumn(log);
+    this.started = clock.instant();
+    this.timestamps =
+        log.table().timestamps() ? Optional.of(timestamps(log.interval())) : Optional.empty();
     this.compact =
         output.terminal().tableColumns().isPresent()
-            ? Optional.of(new CompactRows(output, clock))
+            ? Optional.of(new CompactRows(output))
             : Optional.empty();
   }
 
   @Override
   public void runStarts(int lanes) {
     rhythm.begin();
-    clock.start();
+    started = clock.instant();
     if (log.contents().progress()) {
       printFull(header());
       compact.ifPresent(CompactRows::begin);
@@ -62,7 +73,7 @@ public final class ProgressTable implements RunListener {
 
   @Override
   public void timeStarts() {
-    clock.start();
+    started = clock.instant();
   }
 
   @Override
@@ -96,7 +107,8 @@ public final class ProgressTable implements RunListener {
       interval.operations().forEach(figures -> printFull(row(figures, interval)));
     }
     printFull(row(interval.total(), interval));
-    compact.ifPresent(rows -> rows.print(interval, isHeaderDue));
+    compact.ifPresent(
+        rows -> rows.print(interval, end(interval).atZone(clock.getZone()), isHeaderDue));
     if (isBrief()) {
       ErrorsText.ofRow(interval).ifPresent(text -> output.print(Output.Kind.ALERT, text));
     }
@@ -110,12 +122,27 @@ public final class ProgressTable implements RunListener {
   }
 
   private String header() {
-    return Metric.header(hasRecall) + timestamps.header();
+    return Metric.header(hasRecall) + timestamps.map(ProgressTable::timestampHeader).orElse("");
   }
 
   private String row(OperationStats figures, Interval interval) {
     return Metric.line(MetricRow.of(figures, interval), log.latencyDigits(), hasRecall)
-        + timestamps.text(clock.at(interval.span().endSeconds()));
+        + timestamps.map(format -> ", " + format.format(end(interval))).orElse("");
+  }
+
+  /** Returns a format with milliseconds only if intervals do not last whole seconds. */
+  private static DateTimeFormatter timestamps(Duration interval) {
+    int digits = interval.toNanosPart() == 0 ? 0 : 3;
+    return new DateTimeFormatterBuilder().appendInstant(digits).toFormatter(Locale.ROOT);
+  }
+
+  private static String timestampHeader(DateTimeFormatter format) {
+    int width = format.format(Instant.EPOCH).length();
+    return RootLocale.format(", %" + width + "s", "timestamp");
+  }
+
+  private Instant end(Interval interval) {
+    return started.plusNanos(Math.round(interval.span().endSeconds() * MetricRow.NS_PER_SECOND));
   }
 
   /** Prints a line of the full table, which is only in the copy if the terminal has another. */

@@ -1,6 +1,5 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RampStep;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,27 +15,22 @@ import java.util.stream.Stream;
 public final class RampText {
   private static final String THREADS = "threads";
 
-  private final int width;
-  private final int latencyDigits;
-
-  private RampText(List<RampStep> steps, int latencyDigits) {
-    this.latencyDigits = latencyDigits;
-    this.width = steps.stream().mapToInt(step -> id(step).length()).max().orElse(0);
-  }
+  private RampText() {}
 
   /** Returns the table, with these decimals of latencies in ms; no lines if there was no run. */
   static List<String> lines(List<RampStep> steps, int latencyDigits) {
     if (steps.isEmpty()) {
       return List.of();
     }
-    RampText text = new RampText(steps, latencyDigits);
+    int width = steps.stream().mapToInt(step -> id(step).length()).max().orElseThrow();
+    String format = "%" + width + "s, %s";
     List<String> lines = new ArrayList<>();
-    lines.add(text.padded("id") + Metric.header(false));
+    lines.add(RootLocale.format(format, "id", Metric.header(false)));
     for (RampStep step : steps) {
-      for (OperationStats figures : step.summary().operations()) {
-        lines.add(text.row(step, figures));
-      }
-      lines.add(text.row(step, step.summary().total()));
+      Stream.concat(step.summary().operations().stream(), Stream.of(step.summary().total()))
+          .map(figures -> MetricRow.of(figures, step.summary()))
+          .map(row -> RootLocale.format(format, id(step), Metric.line(row, latencyDigits, false)))
+          .forEach(lines::add);
     }
     return lines;
   }
@@ -65,17 +59,8 @@ public final class RampText {
         .toList();
   }
 
-  private String row(RampStep step, OperationStats figures) {
-    return padded(id(step))
-        + Metric.line(MetricRow.of(figures, step.summary()), latencyDigits, false);
-  }
-
   private static String id(RampStep step) {
     return step.lanes() + " threadCount";
-  }
-
-  private String padded(String id) {
-    return " ".repeat(width - Math.min(width, id.length())) + id + ", ";
   }
 
   /** Returns the line with the best step; steps that did not complete are ignored. */

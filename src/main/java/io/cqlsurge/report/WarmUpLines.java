@@ -48,7 +48,7 @@ final class WarmUpLines {
             "warm-up of %s: %.0f %%, %.0f s left", label, 100 * share, Math.ceil(leftSeconds));
     Optional<StatusLine> status = output.terminal().statusLine();
     if (status.isPresent()) {
-      status.get().show(text.substring(0, Math.min(text.length(), status.get().columns())));
+      status.get().show(text);
     } else if ((long) progress.seconds() / SECONDS_BETWEEN_LINES > printed) {
       printed = (long) progress.seconds() / SECONDS_BETWEEN_LINES;
       output.line(text);

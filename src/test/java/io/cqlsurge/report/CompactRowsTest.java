@@ -17,6 +17,7 @@ import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -45,7 +46,7 @@ class CompactRowsTest {
             output,
             settings.log(),
             settings.reports().reporting(),
-            new RunClock(() -> Instant.parse(start), ZoneId.of("Europe/Berlin")));
+            Clock.fixed(Instant.parse(start), ZoneId.of("Europe/Berlin")));
     table.runStarts(1);
     return table;
   }

@@ -19,7 +19,7 @@ class ProgressBarTest {
         shown, SettingsParser.parse(List.of("read", "-rate", threads)).rate().concurrency());
   }
 
-  /** A status line that keeps its text. */
+  /** A status line that keeps as much of its text as it can show. */
   private static final class Shown implements StatusLine {
     private int columns = 79;
     private String text = "";
@@ -31,7 +31,7 @@ class ProgressBarTest {
 
     @Override
     public void show(String newText) {
-      text = newText;
+      text = newText.substring(0, Math.min(newText.length(), columns));
     }
 
     @Override

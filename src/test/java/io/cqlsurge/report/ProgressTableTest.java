@@ -7,6 +7,7 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -88,7 +89,7 @@ class ProgressTableTest {
         output,
         settings.log(),
         settings.reports().reporting(),
-        new RunClock(() -> start, ZoneId.of("Europe/Berlin")));
+        Clock.fixed(start, ZoneId.of("Europe/Berlin")));
   }
 
   @Test

@@ -98,10 +98,10 @@ public final class Console implements Output, StatusLine {
 
   @Override
   public synchronized void show(String text) {
+    shown = text.substring(0, Math.min(text.length(), columns()));
     // The cursor returns to the first column, so that the "^C" of an interrupt does not wrap.
-    statusStream.print("\r" + text + ERASE + "\r");
+    statusStream.print("\r" + shown + ERASE + "\r");
     statusStream.flush();
-    shown = text;
   }
 
   @Override
@@ -116,8 +116,7 @@ public final class Console implements Output, StatusLine {
     clear();
     print.run();
     if (!text.isEmpty()) {
-      // The window can be narrower now.
-      show(text.substring(0, Math.min(text.length(), columns())));
+      show(text);
     }
   }
 }

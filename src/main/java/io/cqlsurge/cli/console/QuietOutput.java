@@ -5,7 +5,7 @@ import io.cqlsurge.report.Terminal;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The output of a run that another command executes: goes to a log, and is not printed. */
+/** An output that is not printed: all lines go to a log or to the report's copy. */
 public final class QuietOutput implements Output {
   private final Terminal terminal;
   private final Consumer<String> log;

@@ -1,22 +1,17 @@
 package io.cqlsurge.report.web;
 
-import java.util.Locale;
-import java.util.Map;
+import com.sun.net.httpserver.Headers;
 import java.util.Optional;
 
 /**
  * A request.
  *
- * @param headers the first value of each header, by name in lower case
  * @param body the body of a POST request; empty for others
  */
-public record WebRequest(String method, String path, Map<String, String> headers, String body) {
+public record WebRequest(String method, String path, Headers headers, String body) {
 
-  public WebRequest {
-    headers = Map.copyOf(headers);
-  }
-
+  /** Returns the first value of a header, whose name can be in any case. */
   public Optional<String> header(String name) {
-    return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
+    return Optional.ofNullable(headers.getFirst(name));
   }
 }

@@ -7,8 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -103,12 +101,11 @@ public final class WebServer implements AutoCloseable {
   }
 
   private static WebRequest request(HttpExchange exchange) throws IOException {
-    Map<String, String> headers = new HashMap<>();
-    exchange
-        .getRequestHeaders()
-        .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.get(0)));
     return new WebRequest(
-        exchange.getRequestMethod(), exchange.getRequestURI().getPath(), headers, body(exchange));
+        exchange.getRequestMethod(),
+        exchange.getRequestURI().getPath(),
+        exchange.getRequestHeaders(),
+        body(exchange));
   }
 
   private static String body(HttpExchange exchange) throws IOException {

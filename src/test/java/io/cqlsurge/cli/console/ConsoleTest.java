@@ -96,6 +96,12 @@ class ConsoleTest {
   }
 
   @Test
+  void a_text_that_is_too_long_is_cut() {
+    console(OptionalInt.of(5)).terminal().statusLine().orElseThrow().show("12,000 op/s");
+    assertThat(seen()).isEqualTo("12,00");
+  }
+
+  @Test
   void a_cleared_line_is_empty() {
     StatusLine line = console(OptionalInt.of(79)).terminal().statusLine().orElseThrow();
     line.show("12,000 op/s");

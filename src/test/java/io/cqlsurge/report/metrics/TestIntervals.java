@@ -2,6 +2,7 @@ package io.cqlsurge.report.metrics;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.sun.net.httpserver.Headers;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
@@ -16,7 +17,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -60,7 +60,9 @@ final class TestIntervals {
 
   /** Returns the reply to a scrape with this header Accept. */
   static String scrape(RunMetrics metrics, String accept) {
-    WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "");
+    Headers headers = new Headers();
+    headers.set("Accept", accept);
+    WebRequest request = new WebRequest("GET", "/metrics", headers, "");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       metrics.reply(request).body().writeTo(bytes);
