@@ -18,7 +18,6 @@ import io.cqlsurge.settings.TableSettings;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.workload.user.NumberedTables;
 import io.cqlsurge.workload.user.SeedCheck;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,8 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The command that reports errors in profiles, by themselves or compared with a database. */
 final class ProfileCheckCommand implements Callable<Integer> {
@@ -36,17 +33,15 @@ final class ProfileCheckCommand implements Callable<Integer> {
   /** The option that makes warnings a failure. */
   static final String STRICT = "--strict";
 
+  private final List<String> arguments;
+  private final boolean strict;
   private final Output output;
   private boolean isWrong;
   private final Set<String> warned = new HashSet<>();
 
-  @Parameters(arity = "0..*")
-  private final List<String> arguments = new ArrayList<>();
-
-  @Option(names = STRICT)
-  private boolean strict;
-
-  ProfileCheckCommand(Output output) {
+  ProfileCheckCommand(List<String> arguments, Output output) {
+    this.strict = arguments.contains(STRICT);
+    this.arguments = arguments.stream().filter(each -> !each.equals(STRICT)).toList();
     this.output = output;
   }
 

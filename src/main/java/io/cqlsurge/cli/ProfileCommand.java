@@ -6,13 +6,11 @@ import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.ParameterException;
+import java.util.stream.Stream;
 
 /** The command that checks or shows user profiles, with one subcommand for each. */
-@Command(name = ProfileCommand.NAME)
 record ProfileCommand(List<String> arguments, Output output) implements Callable<Integer> {
   static final String NAME = "profile";
 
@@ -62,26 +60,20 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
   }
 
   private Callable<Integer> subcommand() {
-    CommandLine commandLine =
-        new CommandLine(this)
-            .addSubcommand(ProfileCheckCommand.NAME, new ProfileCheckCommand(output));
-    for (ProfileShowCommand.Kind kind : ProfileShowCommand.Kind.values()) {
-      commandLine.addSubcommand(kind.word(), new ProfileShowCommand(kind, output, System::getenv));
+    String name = arguments.get(0).toLowerCase(Locale.ROOT);
+    List<String> rest = arguments.subList(1, arguments.size());
+    if (name.equals(ProfileCheckCommand.NAME)) {
+      return new ProfileCheckCommand(rest, output);
     }
-    // These apply to the subcommands that were added before.
-    commandLine
-        .setExpandAtFiles(false)
-        .setSubcommandsCaseInsensitive(true)
-        .setUnmatchedOptionsArePositionalParams(true);
-    try {
-      List<CommandLine> chain =
-          commandLine.parseArgs(arguments.toArray(String[]::new)).asCommandLineList();
-      return chain.get(chain.size() - 1).getCommand();
-    } catch (ParameterException e) {
-      throw new UsageError(
-          "'"
-              + arguments.get(0)
-              + "' is not a subcommand of profile; write 'check', 'show', 'stats' or 'try'");
-    }
+    return Stream.of(ProfileShowCommand.Kind.values())
+        .filter(kind -> kind.word().equals(name))
+        .findFirst()
+        .map(kind -> new ProfileShowCommand(kind, rest, output, System::getenv))
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    "'"
+                        + arguments.get(0)
+                        + "' is not a subcommand of profile; write 'check', 'show', 'stats' or 'try'"));
   }
 }

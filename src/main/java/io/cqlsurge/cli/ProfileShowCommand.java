@@ -28,23 +28,17 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
-import picocli.CommandLine.Parameters;
 
 /**
  * The commands that print what a profile generates: rows and one request per operation, without or
  * with sending it, or figures about many rows.
  */
-final class ProfileShowCommand implements Callable<Integer> {
+record ProfileShowCommand(
+    Kind kind, List<String> arguments, Output output, UnaryOperator<String> environment)
+    implements Callable<Integer> {
   private static final long STATS_ROWS = 10_000;
   private static final long ROWS = 20;
   private static final long TRY_ROWS = 1;
-
-  private final Kind kind;
-  private final Output output;
-  private final UnaryOperator<String> environment;
-
-  @Parameters(arity = "0..*")
-  private final List<String> arguments = new ArrayList<>();
 
   /** Which of the commands it is. */
   enum Kind {
@@ -56,12 +50,6 @@ final class ProfileShowCommand implements Callable<Integer> {
     String word() {
       return name().toLowerCase(Locale.ROOT);
     }
-  }
-
-  ProfileShowCommand(Kind kind, Output output, UnaryOperator<String> environment) {
-    this.kind = kind;
-    this.environment = environment;
-    this.output = output;
   }
 
   @Override

@@ -277,7 +277,7 @@ public final class Wiring {
   private RunListener listener(Database database) {
     List<RunListener> last = new ArrayList<>();
     trials.ifPresent(last::add);
-    search.map(SearchWiring::listener).ifPresent(last::add);
+    search.map(SearchWiring::samples).ifPresent(last::add);
     last.addAll(live.listeners());
     last.addAll(targets.listeners());
     settings.reports().at().map(at -> new AtSchedule(at, phases, output)).ifPresent(last::add);

@@ -60,7 +60,7 @@ final class Group implements AutoCloseable {
   private final JChannel channel;
   private final TCPPING discovery = new TCPPING();
   private final Access access;
-  private final BiConsumer<Member, Message> receiver;
+  private final BiConsumer<Address, Message> receiver;
   private final RejectedConnections ignored;
   private final Heartbeat pulse;
 
@@ -81,7 +81,7 @@ final class Group implements AutoCloseable {
    *     lost; must return soon
    * @param notes receives a sentence for the user about data that was ignored, once for each source
    */
-  Group(String name, Access access, BiConsumer<Member, Message> receiver, Consumer<String> notes) {
+  Group(String name, Access access, BiConsumer<Address, Message> receiver, Consumer<String> notes) {
     this.access = access;
     this.receiver = receiver;
     ignored = new RejectedConnections(notes);
@@ -154,8 +154,8 @@ final class Group implements AutoCloseable {
    * @param maxMs maximum time
    * @return those that answered in time
    */
-  Map<InetSocketAddress, Member> find(List<InetSocketAddress> addresses, long maxMs) {
-    Map<InetSocketAddress, Member> found = new HashMap<>();
+  Map<InetSocketAddress, Address> find(List<InetSocketAddress> addresses, long maxMs) {
+    Map<InetSocketAddress, Address> found = new HashMap<>();
     Deque<InetSocketAddress> missing = new ArrayDeque<>(addresses);
     long endNs = System.nanoTime() + maxMs * NS_PER_MS;
     while (!missing.isEmpty() && System.nanoTime() < endNs) {
@@ -172,7 +172,7 @@ final class Group implements AutoCloseable {
   }
 
   /** Asks processes for their names, and waits until all have answered, but not for long. */
-  private void ask(List<InetSocketAddress> addresses, Map<InetSocketAddress, Member> found) {
+  private void ask(List<InetSocketAddress> addresses, Map<InetSocketAddress, Address> found) {
     discovery.clearDynamicHostList();
     discovery.setInitialHosts(addresses);
     Responses responses = discovery.findMembers(null, false, false, FIND_MS);
@@ -180,10 +180,7 @@ final class Group implements AutoCloseable {
     while (!found.keySet().containsAll(addresses) && System.nanoTime() < endNs) {
       responses.waitFor(POLL_MS);
       for (PingData each : responses) {
-        address(each.getPhysicalAddr())
-            .ifPresent(
-                address ->
-                    found.put(address, new Member(each.getAddress(), each.getLogicalName())));
+        address(each.getPhysicalAddr()).ifPresent(address -> found.put(address, each.getAddress()));
       }
     }
   }
@@ -195,21 +192,18 @@ final class Group implements AutoCloseable {
   }
 
   /** Reports from now on if a process is lost. It must also watch this one. */
-  void watch(Member member) {
-    pulse.watch(member, address(physical(member)));
-  }
-
-  private PhysicalAddress physical(Member member) {
-    return (PhysicalAddress) channel.down(new Event(Event.GET_PHYSICAL_ADDRESS, member.address()));
+  void watch(Address member) {
+    Object physical = channel.down(new Event(Event.GET_PHYSICAL_ADDRESS, member));
+    pulse.watch(member, address((PhysicalAddress) physical));
   }
 
   /** Returns whether a watched process has sent no sign of life for a while. */
-  boolean isSilent(Member member) {
+  boolean isSilent(Address member) {
     return pulse.isSilent(member);
   }
 
   /** Ends what {@link #watch} began. */
-  void forget(Member member) {
+  void forget(Address member) {
     pulse.forget(member);
   }
 
@@ -218,13 +212,13 @@ final class Group implements AutoCloseable {
    *
    * @throws IllegalStateException if this process has ended its connections
    */
-  void send(Member to, Message message) {
+  void send(Address to, Message message) {
     send(to, Wire.write(message));
   }
 
-  void send(Member to, byte[] message) {
+  void send(Address to, byte[] message) {
     try {
-      channel.send(new BytesMessage(to.address(), message));
+      channel.send(new BytesMessage(to, message));
     } catch (Exception e) {
       throw new IllegalStateException("not connected", e);
     }
@@ -240,8 +234,7 @@ final class Group implements AutoCloseable {
   private final class Listener implements Receiver {
     @Override
     public void receive(org.jgroups.Message received) {
-      Address source = received.getSrc();
-      Member from = new Member(source, String.valueOf(source));
+      Address from = received.getSrc();
       pulse.heard(from);
       try {
         Message message = Wire.read(received.getPayload());
@@ -249,7 +242,7 @@ final class Group implements AutoCloseable {
           receiver.accept(from, message);
         }
       } catch (IOException | RuntimeException e) {
-        ignored.add(from.name(), "data that is not a message (" + e.getMessage() + ")");
+        ignored.add(String.valueOf(from), "data that is not a message (" + e.getMessage() + ")");
       }
     }
   }

@@ -150,11 +150,7 @@ final class GuardedServerSocket extends ServerSocket {
 
   private void refuse(Socket socket, String reason) {
     String source = socket.getInetAddress().getHostAddress();
-    try {
-      socket.close();
-    } catch (IOException e) {
-      // The connection is of no use.
-    }
+    Util.close(socket);
     refused.accept(source, reason);
   }
 
@@ -163,16 +159,10 @@ final class GuardedServerSocket extends ServerSocket {
     super.close();
     handshakes.shutdown();
     synchronized (pending) {
-      for (Socket socket : pending) {
-        socket.close();
-      }
+      pending.forEach(socket -> Util.close(socket));
       pending.clear();
     }
-    for (Optional<Socket> socket : accepted) {
-      if (socket.isPresent()) {
-        socket.get().close();
-      }
-    }
+    accepted.forEach(socket -> socket.ifPresent(open -> Util.close(open)));
   }
 
   /** An accepted socket, whose first byte can be awaited. */

@@ -33,15 +33,15 @@ final class Heartbeat implements AutoCloseable {
 
   private static final int CONNECT_MS = 500;
 
-  private final Consumer<Member> sign;
-  private final BiConsumer<Member, String> lost;
+  private final Consumer<Address> sign;
+  private final BiConsumer<Address, String> lost;
   private final Map<Address, Peer> peers = new ConcurrentHashMap<>();
   private final Thread signer = new Thread(() -> repeat(this::sign), "cqlsurge-pulse");
 
   /** A separate thread, because trying a port can take time, and signs must not be late. */
   private final Thread watcher = new Thread(() -> repeat(this::check), "cqlsurge-watch");
 
-  private record Peer(Member member, Optional<InetSocketAddress> address, AtomicLong heardNs) {
+  private record Peer(Address member, Optional<InetSocketAddress> address, AtomicLong heardNs) {
     long silentNs() {
       return System.nanoTime() - heardNs.get();
     }
@@ -53,7 +53,7 @@ final class Heartbeat implements AutoCloseable {
    * @param sign sends a sign of life
    * @param lost is called once for each lost peer, with the reason
    */
-  Heartbeat(Consumer<Member> sign, BiConsumer<Member, String> lost) {
+  Heartbeat(Consumer<Address> sign, BiConsumer<Address, String> lost) {
     this.sign = sign;
     this.lost = lost;
   }
@@ -76,23 +76,23 @@ final class Heartbeat implements AutoCloseable {
     }
   }
 
-  void watch(Member member, Optional<InetSocketAddress> address) {
-    peers.put(member.address(), new Peer(member, address, new AtomicLong(System.nanoTime())));
+  void watch(Address member, Optional<InetSocketAddress> address) {
+    peers.put(member, new Peer(member, address, new AtomicLong(System.nanoTime())));
   }
 
-  void forget(Member member) {
-    peers.remove(member.address());
+  void forget(Address member) {
+    peers.remove(member);
   }
 
   /** Returns whether a peer has been silent for longer than usual; false if it is not a peer. */
-  boolean isSilent(Member member) {
-    Peer peer = peers.get(member.address());
+  boolean isSilent(Address member) {
+    Peer peer = peers.get(member);
     return peer != null && peer.silentNs() > QUIET_NS;
   }
 
   /** Records a sign of life. */
-  void heard(Member member) {
-    Peer peer = peers.get(member.address());
+  void heard(Address member) {
+    Peer peer = peers.get(member);
     if (peer != null) {
       peer.heardNs.set(System.nanoTime());
     }
@@ -111,7 +111,7 @@ final class Heartbeat implements AutoCloseable {
   }
 
   private void lose(Peer peer, String reason) {
-    if (peers.remove(peer.member.address(), peer)) {
+    if (peers.remove(peer.member, peer)) {
       lost.accept(peer.member, reason);
     }
   }

@@ -6,11 +6,12 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import java.util.List;
 import java.util.Optional;
+import org.jgroups.Address;
 
 /** What the controller knows about a worker. Used by one thread. */
 final class RemoteWorker {
   final int index;
-  final Member member;
+  final Address member;
   private final String name;
 
   ClockOffset clock = new ClockOffset();
@@ -41,7 +42,7 @@ final class RemoteWorker {
    * @param index the worker's number, from 0
    * @param name how the user names it
    */
-  RemoteWorker(int index, Member member, String name) {
+  RemoteWorker(int index, Address member, String name) {
     this.index = index;
     this.member = member;
     this.name = name;

@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jgroups.Address;
 
 /**
  * A worker: executes the jobs of one controller after the other. Messages arrive on threads of the
@@ -55,7 +56,8 @@ public final class WorkerServer implements AutoCloseable {
 
   /** A controller that has reserved this worker, and its job. */
   private static final class Booking {
-    private final Member controller;
+    private final Address controller;
+    private final String name;
     private final Instant since = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     private final IntervalSender sender;
 
@@ -67,8 +69,9 @@ public final class WorkerServer implements AutoCloseable {
     /** Whether the controller is lost or has released this worker, which still ends its run. */
     private volatile boolean released;
 
-    Booking(Member controller, IntervalSender sender) {
+    Booking(Address controller, String name, IntervalSender sender) {
       this.controller = controller;
+      this.name = name;
       this.sender = sender;
     }
 
@@ -115,7 +118,7 @@ public final class WorkerServer implements AutoCloseable {
     closed.countDown();
   }
 
-  private void received(Member from, Message message) {
+  private void received(Address from, Message message) {
     if (message instanceof Message.Ping ping) {
       group.send(from, new Message.Pong(ping.number(), setup.clock().getAsLong()));
     } else if (message instanceof Message.Hello hello) {
@@ -127,7 +130,7 @@ public final class WorkerServer implements AutoCloseable {
   }
 
   /** A controller that has lost this worker, and was lost by it, has to know that. */
-  private void refuseStranger(Member from, Message message) {
+  private void refuseStranger(Address from, Message message) {
     if (!(message instanceof Message.Bye)
         && !(message instanceof Message.Stop)
         && !(message instanceof Message.Lost)) {
@@ -139,11 +142,11 @@ public final class WorkerServer implements AutoCloseable {
     return booking;
   }
 
-  private Optional<Booking> bookingOf(Member from) {
+  private Optional<Booking> bookingOf(Address from) {
     return booking().filter(owned -> owned.controller.equals(from));
   }
 
-  private synchronized Message reserve(Member from, Message.Hello hello) {
+  private synchronized Message reserve(Address from, Message.Hello hello) {
     if (!hello.version().equals(setup.version())) {
       return new Message.Busy(
           "has version %s, but this is version %s; install the same version on all machines"
@@ -152,18 +155,18 @@ public final class WorkerServer implements AutoCloseable {
     }
     if (booking.isPresent() && !booking.get().controller.equals(from)) {
       return new Message.Busy(
-          "is used by " + booking.get().controller + " since " + booking.get().since,
+          "is used by " + booking.get().name + " since " + booking.get().since,
           booking.get().released || group.isSilent(booking.get().controller));
     }
     IntervalSender sender = new IntervalSender(message -> reply(from, message));
-    booking = Optional.of(new Booking(from, sender));
+    booking = Optional.of(new Booking(from, hello.controller(), sender));
     group.watch(from);
-    setup.log().accept("reserved by " + from);
+    setup.log().accept("reserved by " + hello.controller());
     return new Message.Welcome();
   }
 
   /** Sends a message; if the controller is lost, the group also reports that. */
-  private void reply(Member to, Message message) {
+  private void reply(Address to, Message message) {
     try {
       group.send(to, message);
     } catch (IllegalStateException e) {
@@ -179,10 +182,10 @@ public final class WorkerServer implements AutoCloseable {
     } else if (message instanceof Message.Rate rate) {
       owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
     } else if (message instanceof Message.Lost lost) {
-      release("lost the controller " + owned.controller + ": " + lost.reason());
+      release("lost the controller " + owned.name + ": " + lost.reason());
     } else if (message instanceof Message.Bye) {
       reply(owned.controller, new Message.Released());
-      release("released by " + owned.controller);
+      release("released by " + owned.name);
     } else {
       tasks.execute(() -> attempt(owned, message));
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
+import org.jgroups.Address;
 import org.jgroups.util.Util;
 
 /** The workers that a controller has reserved. Used by one thread, except where stated. */
@@ -43,7 +44,7 @@ final class Workers implements AutoCloseable {
 
   private final Group group;
   private final List<RemoteWorker> all = new ArrayList<>();
-  private final Map<Member, RemoteWorker> byMember = new HashMap<>();
+  private final Map<Address, RemoteWorker> byMember = new HashMap<>();
   private Consumer<OutcomeLine> outcomes = line -> {};
 
   private Workers(String name, Group.Access access, Consumer<String> notes) {
@@ -60,7 +61,7 @@ final class Workers implements AutoCloseable {
    *
    * @param receivedNs when it was received, by the monotonic clock of the controller
    */
-  record Incoming(Member from, Message message, long receivedNs) {}
+  record Incoming(Address from, Message message, long receivedNs) {}
 
   /**
    * Connects to workers and reserves them.
@@ -85,14 +86,14 @@ final class Workers implements AutoCloseable {
   }
 
   private void find(List<InetSocketAddress> addresses, Optional<WorkerKey> key) {
-    Map<InetSocketAddress, Member> found = group.find(addresses, JOIN_MS);
+    Map<InetSocketAddress, Address> found = group.find(addresses, JOIN_MS);
     UsageError.throwIfAny(
         addresses.stream()
             .filter(address -> !found.containsKey(address))
             .map(missing -> whyMissing(missing, key))
             .toList());
     for (InetSocketAddress address : addresses) {
-      Member member = Objects.requireNonNull(found.get(address));
+      Address member = Objects.requireNonNull(found.get(address));
       RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
       all.add(worker);
       byMember.put(member, worker);

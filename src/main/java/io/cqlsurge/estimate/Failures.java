@@ -11,14 +11,10 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * @param operations operation count, including failed ones; 0 if it is unknown
  */
 public record Failures(double errors, double operations) {
-  private static final Failures NONE = new Failures(0, 0);
-
   public static Failures sum(List<Failures> runs) {
-    return runs.stream()
-        .reduce(
-            NONE,
-            (one, other) ->
-                new Failures(one.errors + other.errors, one.operations + other.operations));
+    return new Failures(
+        runs.stream().mapToDouble(Failures::errors).sum(),
+        runs.stream().mapToDouble(Failures::operations).sum());
   }
 
   /** Returns the error rate, from 0 to 1. */

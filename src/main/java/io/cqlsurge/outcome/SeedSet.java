@@ -35,13 +35,6 @@ final class SeedSet {
     return seeds;
   }
 
-  /** Returns the seeds that are in both sets. */
-  static Roaring64NavigableMap both(Roaring64NavigableMap one, Roaring64NavigableMap other) {
-    Roaring64NavigableMap both = one.clone();
-    both.and(other);
-    return both;
-  }
-
   /** Returns the position of a seed in seeds in their order as unsigned numbers, or below 0. */
   static int search(long[] seeds, long seed) {
     int low = 0;

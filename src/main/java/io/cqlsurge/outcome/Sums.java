@@ -21,7 +21,8 @@ record Sums(List<Roaring64NavigableMap> bits) {
       while (bits.size() <= bit) {
         bits.add(new Roaring64NavigableMap());
       }
-      Roaring64NavigableMap next = SeedSet.both(carry, bits.get(bit));
+      Roaring64NavigableMap next = carry.clone();
+      next.and(bits.get(bit));
       bits.get(bit).xor(carry);
       carry = next;
     }

@@ -38,7 +38,6 @@ public final class Audit {
   private final Map<Judgement, LongAdder> counts = new ConcurrentHashMap<>();
   private final List<Finding> findings = new ArrayList<>();
   private Optional<Finding> again = Optional.empty();
-  private boolean isCounted = true;
   private Judgement seenAgain = Judgement.UNREADABLE;
 
   /** The number of unknown partitions by reason. */
@@ -133,7 +132,7 @@ public final class Audit {
   }
 
   private synchronized void add(Finding finding) {
-    if (!isCounted) {
+    if (again.isPresent()) {
       seenAgain = finding.judgement();
       return;
     }
@@ -146,7 +145,6 @@ public final class Audit {
   /** Lets {@link #supply} return only a finding's partition, which is not counted again. */
   public synchronized void again(Finding finding) {
     again = Optional.of(finding);
-    isCounted = false;
   }
 
   /** Returns how the partition was that was read again. */

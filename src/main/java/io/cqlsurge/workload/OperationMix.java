@@ -17,8 +17,16 @@ public final class OperationMix {
   private final Distribution runLength;
   private final SplittableRandom random = new SplittableRandom();
 
-  private OperationMix(
-      Map<String, Operation> operations, double[] weights, Distribution runLength) {
+  /**
+   * Creates a mix of several operations.
+   *
+   * @param operations by their labels in the reports, in a fixed order
+   * @param weights one per operation, none negative, at least one above 0
+   * @param runLength number of consecutive operations with one kind in a lane; 0 means to draw
+   *     again
+   */
+  public OperationMix(
+      Map<String, Operation> operations, double[] weights, DistributionSpec runLength) {
     this.labels = List.copyOf(operations.keySet());
     this.operations = List.copyOf(operations.values());
     this.cumulated = new double[weights.length];
@@ -27,24 +35,11 @@ public final class OperationMix {
       sum += weights[i];
       cumulated[i] = sum;
     }
-    this.runLength = runLength;
+    this.runLength = runLength.create();
   }
 
   public static OperationMix of(String label, Operation operation) {
-    return of(Map.of(label, operation), new double[] {1}, DistributionSpec.parse("fixed(1)"));
-  }
-
-  /**
-   * Returns a mix of several operations.
-   *
-   * @param operations by their labels in the reports, in a fixed order
-   * @param weights one per operation, none negative, at least one above 0
-   * @param runLength number of consecutive operations with one kind in a lane; 0 means to draw
-   *     again
-   */
-  public static OperationMix of(
-      Map<String, Operation> operations, double[] weights, DistributionSpec runLength) {
-    return new OperationMix(operations, weights, runLength.create());
+    return new OperationMix(Map.of(label, operation), new double[] {1}, DistributionSpec.fixed(1));
   }
 
   /** Returns the operations' labels, in the same order. */

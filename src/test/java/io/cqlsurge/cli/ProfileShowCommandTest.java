@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class ProfileShowCommandTest {
   private static List<String> show(String... arguments) {
@@ -58,9 +57,9 @@ class ProfileShowCommandTest {
     ProfileShowCommand command =
         new ProfileShowCommand(
             ProfileShowCommand.Kind.TRY,
+            List.of("profiles/wide.yaml"),
             new TestConsole().terminal(),
             Map.of("CQLSURGE_NODE", "127.0.0.51:1")::get);
-    CommandLine.populateCommand(command, "profiles/wide.yaml");
     assertThatThrownBy(command::call)
         .isInstanceOf(DatabaseError.class)
         .hasMessageContaining("Cannot connect to 127.0.0.51:1");

@@ -22,6 +22,7 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jgroups.Address;
 import org.jgroups.Version;
 import org.jgroups.stack.IpAddress;
 import org.junit.jupiter.api.AfterEach;
@@ -40,7 +41,7 @@ class GroupTest {
     private final BlockingQueue<String> lost = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> ignored = new LinkedBlockingQueue<>();
 
-    private void received(Member from, Message message) {
+    private void received(Address from, Message message) {
       if (message instanceof Message.Lost gone) {
         lost.add(gone.reason());
       } else {
@@ -63,8 +64,8 @@ class GroupTest {
     return group;
   }
 
-  private static Member find(Group group, InetSocketAddress address) {
-    Map<InetSocketAddress, Member> found = group.find(List.of(address), FIND_MS);
+  private static Address find(Group group, InetSocketAddress address) {
+    Map<InetSocketAddress, Address> found = group.find(List.of(address), FIND_MS);
     assertThat(found).containsOnlyKeys(address);
     return found.values().iterator().next();
   }
@@ -80,7 +81,7 @@ class GroupTest {
     Received received = new Received();
     start(address, KEY, received);
     Group sender = start(FreePort.address(), KEY, new Received());
-    Member member = find(sender, address);
+    Address member = find(sender, address);
     String text = "x".repeat(3_000_000);
     for (int i = 0; i < 300; i++) {
       sender.send(member, new Message.Ping(i));
@@ -100,7 +101,7 @@ class GroupTest {
     Group worker = start(address, KEY, new Received());
     Received received = new Received();
     Group controller = start(FreePort.address(), KEY, received);
-    Member member = find(controller, address);
+    Address member = find(controller, address);
     controller.watch(member);
     assertThat(received.lost.poll(2, TimeUnit.SECONDS)).isNull();
     worker.close();

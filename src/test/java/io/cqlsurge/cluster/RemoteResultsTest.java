@@ -49,8 +49,7 @@ class RemoteResultsTest {
 
   /** Adds a worker with the figures of its only interval. */
   private RemoteWorker worker(int operations, int errors) {
-    RemoteWorker worker =
-        new RemoteWorker(workers.size(), new Member(UUID.randomUUID(), "w"), "w" + workers.size());
+    RemoteWorker worker = new RemoteWorker(workers.size(), UUID.randomUUID(), "w" + workers.size());
     workers.add(worker);
     PackedInterval part =
         PackedInterval.of(

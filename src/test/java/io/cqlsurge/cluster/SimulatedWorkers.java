@@ -34,6 +34,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
+import org.jgroups.Address;
 
 /**
  * Workers that send no operations but the figures of such, each on its own port of the loopback
@@ -167,7 +168,7 @@ final class SimulatedWorkers {
       this.pattern = pattern;
     }
 
-    private void received(Member from, Message message) {
+    private void received(Address from, Message message) {
       if (message instanceof Message.Ping ping) {
         send(from, new Message.Pong(ping.number(), System.nanoTime()));
       } else if (message instanceof Message.Hello) {
@@ -187,11 +188,11 @@ final class SimulatedWorkers {
       }
     }
 
-    private void send(Member to, Message message) {
+    private void send(Address to, Message message) {
       group.orElseThrow().send(to, message);
     }
 
-    private void run(Member to, Message.Start start) {
+    private void run(Address to, Message.Start start) {
       for (int i = 0; i < seconds; i++) {
         int number = i;
         long atNs = start.startNs() + (i + 1) * NS_PER_SECOND;
@@ -201,7 +202,7 @@ final class SimulatedWorkers {
       }
     }
 
-    private void sendPart(Member to, int run, int number) {
+    private void sendPart(Address to, int run, int number) {
       int end = number + 1;
       group.orElseThrow().send(to, parts[pattern][number]);
       send(to, new Message.Now(run, new Progress(end, end, 0, OptionalDouble.of(0.5))));

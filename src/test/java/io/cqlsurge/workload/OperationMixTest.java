@@ -12,7 +12,7 @@ class OperationMixTest {
   private static final int MANY = 200_000;
 
   private static OperationMix mix(double one, double other, String runLength) {
-    return OperationMix.of(
+    return new OperationMix(
         Map.of("A", new Nothing(), "B", new Nothing()),
         new double[] {one, other},
         DistributionSpec.parse(runLength));

@@ -1,7 +1,6 @@
 package io.cqlsurge.cli.run;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Course;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
@@ -49,10 +48,6 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
           "-slo: '%s': there is no operation '%s'; operations: %s"
               .formatted(objective.text(), objective.operation().get(), String.join(", ", labels)));
     }
-  }
-
-  public RunListener listener() {
-    return samples;
   }
 
   /** Returns the search; the queries are those that name rows by their key. */

@@ -161,7 +161,7 @@ public final class StandardWorkload implements Workload {
       operations.put(command.name(), operation(command, seeds));
     }
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
-    return OperationMix.of(operations, weights, plan.runLength());
+    return new OperationMix(operations, weights, plan.runLength());
   }
 
   @Override

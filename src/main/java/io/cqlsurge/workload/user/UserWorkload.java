@@ -193,7 +193,7 @@ public final class UserWorkload implements Workload {
       public OperationMix forLoop() {
         Map<String, Operation> operations = new LinkedHashMap<>();
         selected.forEach((label, maker) -> operations.put(label, maker.make(supplies)));
-        return OperationMix.of(operations, weights, plan.command().clustering());
+        return new OperationMix(operations, weights, plan.command().clustering());
       }
 
       @Override
