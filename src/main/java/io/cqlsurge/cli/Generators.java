@@ -130,7 +130,7 @@ record Generators(
           context,
           workload,
           settings.command().load().warmup(),
-          settings.nodes().contactPoints().size());
+          settings.connection().nodes().contactPoints().size());
     }
     boolean continues =
         settings.sendTo().map(SendToSettings::onLoss).equals(Optional.of(OnLoss.CONTINUE));

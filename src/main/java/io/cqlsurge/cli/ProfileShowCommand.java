@@ -142,7 +142,7 @@ record ProfileShowCommand(
   private Catalog catalog(Settings settings, Profile profile, RequestListener listener) {
     boolean hasNode =
         arguments.contains("-node") || settings.typed().environment().containsKey("CQLSURGE_NODE");
-    if (hasNode || settings.mode().bundle().isPresent()) {
+    if (hasNode || settings.connection().mode().bundle().isPresent()) {
       return DriverDatabase.connect(settings.connection(), 1, listener);
     }
     if (kind == Kind.TRY) {

@@ -11,17 +11,16 @@ public final class CqlStatement {
   private final StatementKind kind;
   private final Findings findings;
 
-  private CqlStatement(String cql, StatementKind kind, Findings findings) {
+  private CqlStatement(String cql) {
+    StatementReader reader = new StatementReader(cql);
     this.cql = cql;
-    this.kind = kind;
-    this.findings = findings;
+    this.kind = reader.read();
+    this.findings = reader.findings();
   }
 
   /** Parses a statement. Never fails: unknown syntax is skipped. */
   public static CqlStatement of(String cql) {
-    StatementReader reader = new StatementReader(cql);
-    StatementKind kind = reader.read();
-    return new CqlStatement(cql, kind, reader.findings());
+    return new CqlStatement(cql);
   }
 
   /**

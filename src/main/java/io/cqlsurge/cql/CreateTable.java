@@ -51,6 +51,8 @@ public record CreateTable(
 
   /** A parser of {@code CREATE TABLE} that skips column options and table options. */
   private static final class Reader {
+    private static final List<String> SEPARATORS = List.of(",", ")");
+
     private final Cursor cursor;
     private final Map<String, CqlType> types;
     private final Map<String, Column> columns = new LinkedHashMap<>();
@@ -85,7 +87,7 @@ public record CreateTable(
 
     /** Reads a column, the key, or nothing: the database accepts a trailing comma. */
     private void definition() {
-      boolean isEmpty = !columns.isEmpty() && (cursor.isAt(",") || cursor.isAt(")"));
+      boolean isEmpty = !columns.isEmpty() && cursor.isAtAny(SEPARATORS);
       if (cursor.isAt("PRIMARY", "KEY")) {
         primaryKey();
       } else if (!isEmpty) {
@@ -103,7 +105,7 @@ public record CreateTable(
       if (columns.put(name.name(), new Column(name.name(), type, isStatic)) != null) {
         throw new CqlSyntaxError("column '" + name.name() + "' is defined twice", name.start());
       }
-      while (!cursor.atEnd() && !cursor.isAt(",") && !cursor.isAt(")")) {
+      while (!cursor.atEnd() && !cursor.isAtAny(SEPARATORS)) {
         option(name);
       }
     }
@@ -114,16 +116,12 @@ public record CreateTable(
         checkFirstKey(name);
         partitionKey.add(name);
       } else if (cursor.isAt("MASKED") || cursor.isAt("CHECK") || cursor.isAt("NOT")) {
-        while (!cursor.atEnd() && !isAtOptionEnd()) {
+        while (!cursor.atEnd() && !cursor.isAtAny(SEPARATORS) && !cursor.isAt("PRIMARY", "KEY")) {
           skipOption();
         }
       } else {
         throw cursor.expected("',' or ')' after column '" + name.name() + "'");
       }
-    }
-
-    private boolean isAtOptionEnd() {
-      return cursor.isAt(",") || cursor.isAt(")") || cursor.isAt("PRIMARY", "KEY");
     }
 
     private void skipOption() {

@@ -1,7 +1,6 @@
 package io.cqlsurge.cql;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -18,9 +17,8 @@ record DefinitionReader(Cursor cursor, Findings findings, TermReader terms) {
   private static final List<String> RESOURCES =
       List.of("ALL", "KEYSPACE", "ROLE", "FUNCTION", "MBEAN", "MBEANS");
 
-  /** Reads the names after the first word. */
-  void read(String first) {
-    String verb = first.toUpperCase(Locale.ROOT);
+  /** Reads the names after the first word, which is given in upper case. */
+  void read(String verb) {
     if (DEFINING.contains(verb)) {
       definition(verb.equals("CREATE"));
     } else if (GRANTING.contains(verb)) {

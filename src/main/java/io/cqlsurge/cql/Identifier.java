@@ -23,7 +23,7 @@ public final class Identifier {
 
   /** Returns a name as the database stores it: without its quotes, or else in lower case. */
   public static String internal(String text) {
-    if (isQuoted(text)) {
+    if (text.length() >= 2 && text.startsWith("\"") && text.endsWith("\"")) {
       return text.substring(1, text.length() - 1).replace("\"\"", "\"");
     }
     return text.toLowerCase(Locale.ROOT);
@@ -35,9 +35,5 @@ public final class Identifier {
       return name;
     }
     return '"' + name.replace("\"", "\"\"") + '"';
-  }
-
-  public static boolean isQuoted(String text) {
-    return text.length() >= 2 && text.startsWith("\"") && text.endsWith("\"");
   }
 }

@@ -15,6 +15,8 @@ final class TypeReader {
   private static final int MAX_DEPTH = 50;
 
   private static final int MAX_VECTOR_LENGTH = 65_535;
+  private static final List<String> PARAMETRIZED =
+      List.of("list", "set", "map", "tuple", "vector", "frozen");
 
   private final Cursor cursor;
   private final Map<String, CqlType> types;
@@ -114,16 +116,12 @@ final class TypeReader {
     String name = cursor.name("a type");
     if (cursor.take(".")) {
       name = cursor.name("the name of a type");
-    } else if (needsParameters(first)) {
+    } else if (PARAMETRIZED.stream().anyMatch(first::is)) {
       throw new CqlSyntaxError(
           first.text() + " needs type parameters: " + first.text() + "<...>", first.start());
     }
     CqlType known = types.get(name);
     return known == null ? CqlType.udt(name, List.of()) : known;
-  }
-
-  private static boolean needsParameters(Token token) {
-    return List.of("list", "set", "map", "tuple", "vector", "frozen").stream().anyMatch(token::is);
   }
 
   private static Optional<CqlType.Kind> simple(String typeName) {

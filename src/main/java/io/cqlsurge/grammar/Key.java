@@ -14,10 +14,6 @@ record Key(String name, String sign, String value) {
         : new Key(token, "", "");
   }
 
-  Key alone() {
-    return new Key(name, sign, "");
-  }
-
   String opening() {
     return name + sign;
   }

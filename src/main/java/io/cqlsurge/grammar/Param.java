@@ -229,7 +229,7 @@ public final class Param<T> {
 
   /** Returns the option as messages print it, with a secret value masked. */
   String shown(String name, String value) {
-    return form.shown(name, value);
+    return name + (isSecret() && !value.isEmpty() ? "***" : value);
   }
 
   /** Returns a token of this option as messages print it. */
@@ -243,7 +243,13 @@ public final class Param<T> {
   }
 
   String suggestion(String name, String value) {
-    return form.suggestion(name, value);
+    if (isFlag()) {
+      return name;
+    }
+    if (form == ParamForm.NAMED_VALUES || form == ParamForm.CQL) {
+      return name + (value.indexOf('=') < 0 ? "..." : value.replaceFirst("\\)$", "")) + ")";
+    }
+    return shown(name, value.contains("(") ? value : value.replace(")", ""));
   }
 
   boolean isSecret() {

@@ -31,21 +31,4 @@ enum ParamForm {
           token.regionMatches(true, 0, name, 0, name.length());
     };
   }
-
-  /** Returns a name and a value as messages print them, with a secret value masked. */
-  String shown(String name, String value) {
-    return name + (this == SECRET && !value.isEmpty() ? "***" : value);
-  }
-
-  String suggestion(String name, String value) {
-    if (this == FLAG) {
-      return name;
-    }
-    boolean hasParentheses = this == NAMED_VALUES || this == CQL;
-    String typed = hasParentheses || value.contains("(") ? value : value.replace(")", "");
-    if (!hasParentheses) {
-      return shown(name, typed);
-    }
-    return name + (typed.indexOf('=') < 0 ? "..." : typed.replaceFirst("\\)$", "")) + ")";
-  }
 }

@@ -155,7 +155,7 @@ record TypoHints(OptionGroup<?> group, Vocabulary vocabulary) {
   /** Returns the message for a misspelled name with a value that the option does not accept. */
   private Optional<String> invalidValue(Key key) {
     return vocabulary
-        .nearest(group, key.alone())
+        .nearest(group, new Key(key.name(), key.sign(), ""))
         .map(Entry::param)
         .map(
             param ->

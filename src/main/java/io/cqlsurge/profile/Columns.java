@@ -92,7 +92,7 @@ final class Columns {
             context.source().at(name.get()));
     checkChoices(section, spec);
     specs.stream()
-        .filter(other -> isSame(other, spec))
+        .filter(other -> other.column().equals(spec.column()) && other.part().equals(spec.part()))
         .findFirst()
         .ifPresent(other -> replace(other, spec));
     specs.add(spec);
@@ -124,10 +124,6 @@ final class Columns {
         later.location(),
         "%s is given twice in %s; this item replaces the one on line %s"
             .formatted(ProfileProblems.quote(later.name()), SECTION, earlier.location().line()));
-  }
-
-  private static boolean isSame(ColumnSpec one, ColumnSpec other) {
-    return one.column().equals(other.column()) && one.part().equals(other.part());
   }
 
   /** Returns the column and its parts, with names as the database stores them. */

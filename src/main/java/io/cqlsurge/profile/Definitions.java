@@ -6,6 +6,7 @@ import io.cqlsurge.cql.CreateTable;
 import io.cqlsurge.cql.CreateType;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.profile.Profile.Definition;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -165,6 +166,8 @@ final class Definitions {
               .formatted(
                   ProfileProblems.quote(create.keyspace().get()), ProfileProblems.quote(keyspace)));
     }
+    List<String> known = new ArrayList<>(List.of("varchar"));
+    Arrays.stream(CqlType.Kind.values()).map(CqlType.Kind::title).forEach(known::add);
     create
         .unknownTypes()
         .forEach(
@@ -172,13 +175,6 @@ final class Definitions {
                 context.addWarning(
                     context.source().inside(node, offset),
                     "type %s is neither a CQL type nor created in extra_definitions%s"
-                        .formatted(ProfileProblems.quote(name), hint(name))));
-  }
-
-  private static String hint(String name) {
-    List<String> known = new ArrayList<>(List.of("varchar"));
-    Arrays.stream(CqlType.Kind.values()).map(CqlType.Kind::title).forEach(known::add);
-    String hint = ProfileProblems.suggestion(name, known);
-    return hint.startsWith("; did") ? hint : "";
+                        .formatted(ProfileProblems.quote(name), Spelling.hint(name, known, ""))));
   }
 }

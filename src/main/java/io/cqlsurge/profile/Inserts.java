@@ -30,8 +30,8 @@ final class Inserts {
 
   private Inserts() {}
 
-  static InsertSpec read(Context context, Section top) {
-    Section section = top.section(context, "insert", KEYS);
+  static InsertSpec read(Section top) {
+    Section section = top.section("insert", KEYS);
     return new InsertSpec(
         section.distribution("partitions", new Range(1, Integer.MAX_VALUE)),
         section.ratio("select"),

@@ -124,7 +124,10 @@ public final class ProfileCheck {
     for (String name : spec.part()) {
       List<String> names = type.parts().stream().map(CqlType.Part::name).toList();
       if (names.isEmpty()) {
-        noParts(spec, type);
+        // A user-defined type without fields is an unknown type.
+        if (type.kind() != CqlType.Kind.UDT) {
+          addError(spec, "%s: " + type + " has no parts");
+        }
         return;
       }
       if (!names.contains(name)) {
@@ -141,13 +144,6 @@ public final class ProfileCheck {
   private void addError(ColumnSpec spec, String text) {
     String name = ProfileProblems.quote(spec.name());
     problems.addError(spec.location(), text.replaceFirst("%s", Matcher.quoteReplacement(name)));
-  }
-
-  /** Reports a type without parts; a user-defined type without fields is an unknown type. */
-  private void noParts(ColumnSpec spec, CqlType type) {
-    if (type.kind() != CqlType.Kind.UDT) {
-      addError(spec, "%s: " + type + " has no parts");
-    }
   }
 
   private void insert(Table known) {

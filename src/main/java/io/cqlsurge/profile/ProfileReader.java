@@ -104,7 +104,7 @@ public final class ProfileReader {
         Definitions.chooses(top, "seeds", "distinct"),
         Definitions.chooses(top, "rows", "numbered"),
         Columns.read(context, top, table),
-        Inserts.read(context, top),
+        Inserts.read(top),
         queries.queries(top),
         queries.tokenRangeQueries(top),
         context.source().parameters());

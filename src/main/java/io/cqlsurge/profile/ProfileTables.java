@@ -1,6 +1,5 @@
 package io.cqlsurge.profile;
 
-import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,17 +27,12 @@ public final class ProfileTables {
 
   /** Returns the columns of a table that another table does not have, or has with another type. */
   private static Optional<String> missing(Table one, Table other) {
-    List<String> names =
-        one.columns().stream()
-            .filter(column -> !isIn(other, column))
-            .map(column -> column.name() + " " + column.type())
-            .toList();
+    List<String> names = new ArrayList<>(described(one));
+    names.removeAll(described(other));
     return names.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", names));
   }
 
-  private static boolean isIn(Table table, Column column) {
-    return table.columns().stream()
-        .filter(other -> other.name().equals(column.name()))
-        .anyMatch(other -> other.type().toString().equals(column.type().toString()));
+  private static List<String> described(Table table) {
+    return table.columns().stream().map(column -> column.name() + " " + column.type()).toList();
   }
 }

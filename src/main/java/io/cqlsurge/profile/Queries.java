@@ -7,7 +7,6 @@ import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.profile.QuerySpec.Batch;
 import io.cqlsurge.profile.QuerySpec.Fields;
-import io.cqlsurge.profile.QuerySpec.Typo;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.profile.YamlEntries.Entry;
 import java.util.ArrayList;
@@ -133,12 +132,8 @@ final class Queries {
                 recall,
                 entry.location(),
                 context.source().inside(node, Definitions.begin(node.getValue())),
-                typo(node)));
-  }
-
-  private Optional<Typo> typo(ScalarNode node) {
-    return StatementTypos.find(node.getValue())
-        .map(typo -> new Typo(context.source().inside(node, typo.offset()), typo.text()));
+                StatementTypos.find(
+                    node.getValue(), offset -> context.source().inside(node, offset))));
   }
 
   private static Map<String, DistributionSpec> numbers(Section section) {

@@ -47,8 +47,8 @@ final class Section {
     this.location = location;
   }
 
-  /** Returns the section of a key; a section without entries if the key is absent. */
-  Section section(Context context, String key, Keys keys) {
+  /** Returns a key's section; a section without entries if the key is absent. */
+  Section section(String key, Keys keys) {
     Section section = new Section(context, location(key));
     node(key).ifPresent(node -> section.read(key, YamlEntries.of(context, key, node), keys));
     return section;

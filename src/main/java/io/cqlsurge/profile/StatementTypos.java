@@ -4,17 +4,19 @@ import io.cqlsurge.cql.Token;
 import io.cqlsurge.cql.Token.Kind;
 import io.cqlsurge.cql.Tokenizer;
 import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.profile.QuerySpec.Typo;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /**
  * A finder of missing or misspelled keywords in a statement. It reports only errors in every
  * version of CQL: unknown syntax is left to the database.
  */
-record StatementTypos(List<Token> words) {
+record StatementTypos(List<Token> words, IntFunction<SourceLocation> locations) {
   /** The keyword that each of these statements must contain. */
   private static final Map<String, String> REQUIRED =
       Map.of("SELECT", "FROM", "DELETE", "FROM", "UPDATE", "SET", "INSERT", "INTO");
@@ -34,18 +36,15 @@ record StatementTypos(List<Token> words) {
       Set.of("SELECT", "DISTINCT", "JSON", "AS", "DELETE", "UPDATE", "USING", "AND");
 
   /**
-   * A misspelled word, or the word found instead of a missing keyword.
+   * Returns a misspelled word, or the word found instead of a missing keyword.
    *
-   * @param offset offset in the statement
-   * @param text message that states the expected keyword and the word found
+   * @param locations returns an offset's location in the statement
    */
-  record WrongWord(int offset, String text) {}
-
-  static Optional<WrongWord> find(String cql) {
-    return new StatementTypos(Tokenizer.words(cql)).find();
+  static Optional<Typo> find(String cql, IntFunction<SourceLocation> locations) {
+    return new StatementTypos(Tokenizer.words(cql), locations).find();
   }
 
-  private Optional<WrongWord> find() {
+  private Optional<Typo> find() {
     String verb = words.get(0).text().toUpperCase(Locale.ROOT);
     String required = REQUIRED.get(verb);
     if (required == null) {
@@ -55,7 +54,7 @@ record StatementTypos(List<Token> words) {
     if (found < 0) {
       return Optional.of(missing(required));
     }
-    Optional<WrongWord> misspelled = misspelled(found);
+    Optional<Typo> misspelled = misspelled(found);
     boolean hasValues = !verb.equals("INSERT") || position("VALUES") + position("JSON") > -2;
     return misspelled.isPresent() || hasValues
         ? misspelled
@@ -86,7 +85,7 @@ record StatementTypos(List<Token> words) {
   /**
    * Returns the word found instead of a missing keyword: the first one without a comma before it.
    */
-  private WrongWord missing(String keyword) {
+  private Typo missing(String keyword) {
     if (keyword.equals("INTO")) {
       return expected(keyword, words.get(1));
     }
@@ -119,7 +118,7 @@ record StatementTypos(List<Token> words) {
   }
 
   /** Returns a word after the table, next to a name or a value, that is similar to a keyword. */
-  private Optional<WrongWord> misspelled(int from) {
+  private Optional<Typo> misspelled(int from) {
     for (int i = from + 2; i < words.size(); i++) {
       Token word = words.get(i);
       boolean follows = isComplete(i - 1) && !CLAUSES.contains(upper(i - 1));
@@ -146,8 +145,8 @@ record StatementTypos(List<Token> words) {
     return words.get(at).text().toUpperCase(Locale.ROOT);
   }
 
-  private static WrongWord expected(String keyword, Token found) {
+  private Typo expected(String keyword, Token found) {
     String shown = found.kind() == Kind.END ? "the end" : ProfileProblems.quote(found.text());
-    return new WrongWord(found.start(), "expected " + keyword + ", not " + shown);
+    return new Typo(locations.apply(found.start()), "expected " + keyword + ", not " + shown);
   }
 }

@@ -100,17 +100,14 @@ public record PopulationSettings(
     }
 
     private SeedSpec sequential(MatchedOptions options, Range range) {
-      options.find(readLookback).ifPresent(lookback -> check(options, lookback, range));
-      return new SeedSpec.Sequential(range, !options.has(noWrap));
-    }
-
-    private void check(MatchedOptions options, DistributionSpec lookback, Range range) {
-      if (lookback.min() < 0 || lookback.max() > range.to()) {
+      Optional<DistributionSpec> lookback = options.find(readLookback);
+      if (lookback.filter(back -> back.min() < 0 || back.max() > range.to()).isPresent()) {
         throw new UsageError(
             options.quoted(readLookback)
                 + ": must stay between 0 and the last seed, "
                 + range.to());
       }
+      return new SeedSpec.Sequential(range, !options.has(noWrap));
     }
   }
 }

@@ -1,8 +1,6 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.settings.connection.ConnectionSettings;
-import io.cqlsurge.settings.connection.ModeSettings;
-import io.cqlsurge.settings.connection.NodeSettings;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,14 +36,6 @@ public record Settings(
       notices = List.copyOf(notices);
       environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
     }
-  }
-
-  public NodeSettings nodes() {
-    return connection.nodes();
-  }
-
-  public ModeSettings mode() {
-    return connection.mode();
   }
 
   public LogSettings log() {

@@ -182,6 +182,8 @@ public final class SettingsParser {
     var slo = reading.typed(GROUPS.slo, searched);
     var sendTo = reading.typed(GROUPS.sendTo);
     reading.finish();
+    List<String> made = completed.typed();
+    String line = made.isEmpty() ? reading.line() : reading.line(split(made));
     return new Settings(
         command.orElseThrow(),
         effective.orElseThrow(),
@@ -191,11 +193,7 @@ public final class SettingsParser {
         reports.orElseThrow(),
         slo,
         sendTo,
-        new Settings.TypedLine(line(reading, completed), reading.notices(), completed.used()));
-  }
-
-  private static String line(Reading reading, CompletedLine completed) {
-    return completed.typed().isEmpty() ? reading.line() : reading.line(split(completed.typed()));
+        new Settings.TypedLine(line, reading.notices(), completed.used()));
   }
 
   /** Returns the data's settings; empty if any of them is invalid. */

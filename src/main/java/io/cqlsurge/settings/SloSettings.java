@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A search for the highest rate that meets conditions.
@@ -130,7 +131,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     private final Param<List<Objective>> ofOperations =
         list(
             "OPERATION.p99<5ms,...",
-            Options::list,
+            text -> Stream.of(text.split(",", -1)).map(Objective::parse).toList(),
             "conditions on single operations or on any percentile, separated by commas: READ.p99<5ms,WRITE.mean<1ms,p75<2ms");
 
     Options() {
@@ -150,10 +151,6 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     private Param<Objective> condition(String quantity, String help) {
       return param(quantity + "<", limit -> Objective.of(quantity, limit), "maximum " + help)
           .alias(quantity + "=");
-    }
-
-    private static List<Objective> list(String text) {
-      return List.of(text.split(",", -1)).stream().map(Objective::parse).toList();
     }
 
     private static double precision(String text) {

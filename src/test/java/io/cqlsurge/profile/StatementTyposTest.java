@@ -2,7 +2,7 @@ package io.cqlsurge.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.profile.StatementTypos.WrongWord;
+import io.cqlsurge.profile.QuerySpec.Typo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,8 +35,8 @@ class StatementTyposTest {
         "DELETE a FORM t WHERE k = ? | FROM | 'FORM' | 9",
       })
   void a_misspelled_keyword_is_named(String cql, String expected, String found, int offset) {
-    assertThat(StatementTypos.find(cql))
-        .contains(new WrongWord(offset, "expected " + expected + ", not " + found));
+    assertThat(StatementTypos.find(cql, StatementTyposTest::at))
+        .contains(new Typo(at(offset), "expected " + expected + ", not " + found));
   }
 
   @ParameterizedTest
@@ -60,6 +60,10 @@ class StatementTyposTest {
         "",
       })
   void statements_that_a_database_may_accept_are_accepted(String cql) {
-    assertThat(StatementTypos.find(cql)).isEmpty();
+    assertThat(StatementTypos.find(cql, StatementTyposTest::at)).isEmpty();
+  }
+
+  private static SourceLocation at(int offset) {
+    return new SourceLocation("a.yaml", 1, offset);
   }
 }

@@ -23,16 +23,18 @@ class EnvironmentDefaultsTest {
   }
 
   private static List<String> nodes(Settings settings) {
-    return settings.nodes().contactPoints().stream().map(NodeAddress::toString).toList();
+    return settings.connection().nodes().contactPoints().stream()
+        .map(NodeAddress::toString)
+        .toList();
   }
 
   @Test
   void variables_are_used_if_the_command_line_has_no_value() {
     Settings settings = settings(ALL, "write", "n=1", "-graph", "file=x.html", "title=My graph");
     assertThat(nodes(settings)).containsExactly("10.0.0.1", "10.0.0.2");
-    assertThat(settings.nodes().datacenter()).contains("dc1");
-    assertThat(settings.mode().authentication().user()).contains("stress");
-    assertThat(settings.mode().authentication().password().orElseThrow().reveal())
+    assertThat(settings.connection().nodes().datacenter()).contains("dc1");
+    assertThat(settings.connection().mode().authentication().user()).contains("stress");
+    assertThat(settings.connection().mode().authentication().password().orElseThrow().reveal())
         .isEqualTo("top secret");
     assertThat(settings.reports().graph().orElseThrow().title()).contains("My graph");
   }
@@ -58,8 +60,8 @@ class EnvironmentDefaultsTest {
         settings(
             ALL, "write", "n=1", "-node", "a", "datacenter=b", "-mode", "user=u", "password=p");
     assertThat(nodes(settings)).containsExactly("a");
-    assertThat(settings.nodes().datacenter()).contains("b");
-    assertThat(settings.mode().authentication().user()).contains("u");
+    assertThat(settings.connection().nodes().datacenter()).contains("b");
+    assertThat(settings.connection().mode().authentication().user()).contains("u");
     assertThat(settings.typed().environment()).isEmpty();
     assertThat(SettingsText.groups(settings)).doesNotContainKey("Environment");
   }

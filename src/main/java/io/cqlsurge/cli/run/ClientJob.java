@@ -61,7 +61,7 @@ public final class ClientJob implements WorkerJob {
             new EngineContext(database, listener, Clock.system(), machine).with(outcomes),
             workload,
             settings.command().load().warmup(),
-            settings.nodes().contactPoints().size());
+            settings.connection().nodes().contactPoints().size());
   }
 
   private Database connect() {
@@ -87,9 +87,9 @@ public final class ClientJob implements WorkerJob {
       Settings settings =
           SettingsParser.parse(
               new CompletedLine(job.arguments(), InputFiles.received(job.files())));
-      List<NodeAddress> named = settings.nodes().contactPoints();
+      List<NodeAddress> named = settings.connection().nodes().contactPoints();
       // The addresses in a bundle are unknown.
-      boolean isCloud = settings.mode().bundle().isPresent();
+      boolean isCloud = settings.connection().mode().bundle().isPresent();
       if (!allowed.isEmpty() && (isCloud || !allowed.containsAll(named))) {
         throw new UsageError(
             "this worker accepts only " + allowed + "; it was started with allow=");

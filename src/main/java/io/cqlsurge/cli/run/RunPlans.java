@@ -85,7 +85,7 @@ public final class RunPlans {
         length,
         settings.log().interval(),
         errors,
-        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
+        settings.connection().mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
         settings.log().contents().nodes(),
         settings.log().requests().statementsOnError(),
         shard);

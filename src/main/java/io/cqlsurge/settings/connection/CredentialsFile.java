@@ -83,10 +83,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
 
     @Override
     protected CredentialsFile read(MatchedOptions options) {
-      return open(options.get(file), options);
-    }
-
-    private static CredentialsFile open(String name, MatchedOptions options) {
+      String name = options.get(file);
       try {
         Path path = Path.of(name);
         Properties properties = new Properties();

@@ -145,15 +145,11 @@ public record ModeSettings(
       if (options.has(prepared) && options.has(unprepared)) {
         options.notice("both 'prepared' and 'unprepared' given; statements are prepared");
       }
-      checkPerShard(options);
-      return credentials -> settings(options, credentials);
-    }
-
-    private void checkPerShard(MatchedOptions options) {
       if (options.has(connectionsPerShard) && options.has(connectionsPerHost)) {
         throw new UsageError(
             "connectionsPerHost= and connectionsPerShard= exclude each other; remove one of them");
       }
+      return credentials -> settings(options, credentials);
     }
 
     private ModeSettings settings(MatchedOptions options, CredentialsFile credentials) {
@@ -170,7 +166,7 @@ public record ModeSettings(
           new NodeConnections(
               options.find(connectionsPerShard).or(() -> options.find(connectionsPerHost)),
               options.find(maxPending)),
-          prepares(options),
+          options.has(prepared) || !(options.has(unprepared) || options.has(simple)),
           options.has(plain),
           options.find(requestTimeout).map(Duration::ofMillis),
           options.find(bundle));
@@ -190,10 +186,6 @@ public record ModeSettings(
                   + ": Thrift is no longer supported; use the native protocol: -mode native cql3");
         }
       }
-    }
-
-    private boolean prepares(MatchedOptions options) {
-      return options.has(prepared) || !(options.has(unprepared) || options.has(simple));
     }
 
     /** Returns whether snappy determines the protocol version, as not all versions support it. */

@@ -65,7 +65,7 @@ public record TransportSettings(
     private final Param<List<String>> ciphers =
         param(
             "ssl-ciphers=",
-            Options::ciphers,
+            text -> List.of(text.split(",")),
             "allowed cipher suites, separated by commas; default: from the JVM");
     private final Param<String> storeType =
         param(
@@ -131,10 +131,6 @@ public record TransportSettings(
               storeType,
               verification)
           .anyMatch(options::has);
-    }
-
-    private static List<String> ciphers(String text) {
-      return List.of(text.split(","));
     }
   }
 }

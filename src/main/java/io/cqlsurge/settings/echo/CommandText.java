@@ -13,12 +13,7 @@ import java.util.Locale;
 
 /** The lines of the command and its rate in the settings dump. */
 record CommandText(DumpGroups dump) {
-  void add(CommandSettings command, RateSettings rate) {
-    add(command);
-    rate(rate);
-  }
-
-  private void add(CommandSettings command) {
+  void command(CommandSettings command) {
     LoadSettings load = command.load();
     dump.group("Command");
     dump.line("Type", command.title());
@@ -64,7 +59,7 @@ record CommandText(DumpGroups dump) {
     }
   }
 
-  private void rate(RateSettings rate) {
+  void rate(RateSettings rate) {
     dump.group("Rate");
     if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
       dump.line("Auto", ramp.untilSaturated());

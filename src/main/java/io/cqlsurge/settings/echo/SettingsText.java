@@ -69,7 +69,8 @@ public final class SettingsText {
   public static Map<String, Map<String, String>> groups(
       Settings settings, Optional<SchemaSettings> stored) {
     SettingsText text = new SettingsText();
-    new CommandText(text.dump).add(settings.command(), settings.rate());
+    new CommandText(text.dump).command(settings.command());
+    new CommandText(text.dump).rate(settings.rate());
     DataSettings data = settings.data();
     settings.slo().ifPresent(text::slo);
     text.population(data.population());
@@ -203,9 +204,9 @@ public final class SettingsText {
   private void schema(SchemaSettings schema, boolean isUnknown) {
     dump.group("Schema");
     dump.line("Keyspace", isUnknown ? "null" : schema.keyspace());
-    dump.line(
-        "Replication Strategy",
-        qualified(Objects.requireNonNull(schema.replication().get(Strategies.CLASS))));
+    String strategy = Objects.requireNonNull(schema.replication().get(Strategies.CLASS));
+    String prefix = strategy.contains(".") ? "" : "org.apache.cassandra.locator.";
+    dump.line("Replication Strategy", prefix + strategy);
     dump.line("Replication Strategy Options", options(schema.replication()));
     if (!schema.storage().isEmpty()) {
       dump.line("Storage Options", schema.storage());
@@ -266,10 +267,6 @@ public final class SettingsText {
     String each = "each interval, " + log.interval().toMillis() + " ms";
     dump.line("Output frequency", reporting.outputFrequency(), each);
     dump.line("Header frequency", reporting.headerFrequency(), "*not set*");
-  }
-
-  private static String qualified(String strategy) {
-    return strategy.contains(".") ? strategy : "org.apache.cassandra.locator." + strategy;
   }
 
   private static Map<String, String> options(Map<String, String> map) {

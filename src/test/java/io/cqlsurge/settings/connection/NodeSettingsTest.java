@@ -28,6 +28,6 @@ class NodeSettingsTest {
   void a_file_of_nodes_replaces_the_list() throws IOException {
     Path file = Files.writeString(directory.resolve("my nodes"), "# ours\n a:1 \n\nb # spare\n");
     Settings settings = SettingsParser.parse(List.of("read", "-node", "c", "file=" + file));
-    assertThat(settings.nodes().describe()).isEqualTo("a:1,b:9042");
+    assertThat(settings.connection().nodes().describe()).isEqualTo("a:1,b:9042");
   }
 }
