@@ -12,7 +12,7 @@ function renderAbout(container) {
   }
 }
 
-/** Returns the first different command lines, each with the name of its first trials. */
+/** Returns the different command lines, each with the name of its first trials. */
 function commandsOf() {
   const names = new Map();
   for (const group of trialGroups(orderedTrials())) {
@@ -21,7 +21,7 @@ function commandsOf() {
       names.set(line, names.get(line) ?? group.name);
     }
   }
-  return [...names].slice(0, 6);
+  return [...names];
 }
 
 /** Returns a command line with a button to copy it. */

@@ -142,8 +142,8 @@ function addNodes(add, nodes) {
 /** Adds a group of settings as printed. */
 function addSettings(add, group, settings) {
   for (const [name, text] of Object.entries(settings ?? {})) {
-    const isWithoutWarmUp = name === "No Warmup" && text === "true";
-    add(group, isWithoutWarmUp ? "Warm-up" : name || group, isWithoutWarmUp ? "none" : String(text ?? NONE).replace(/^(\d+) SECONDS$/, "$1 s"));
+    const warmUp = name === "No Warmup" ? { true: "none", false: "yes" }[String(text)] : undefined;
+    add(group, warmUp ? "Warm-up" : name || group, warmUp ?? String(text ?? NONE).replace(/^(\d+) SECONDS$/, "$1 s"));
   }
 }
 

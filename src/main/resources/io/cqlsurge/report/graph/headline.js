@@ -114,7 +114,7 @@ function recallFigure(series) {
  */
 function notesOf(trials) {
   const notes = trials.flatMap((trial) => noteTexts(trial).map(([kind, text]) => ({ trial, kind, text })));
-  const equal = [...groupBy(notes, ({ text }) => text.replace(/\d[\d.,]*/g, "0")).values()];
+  const equal = [...groupBy(notes, ({ kind, text }) => (kind === "failure" ? text : text.replace(/\d[\d.,]*/g, "0"))).values()];
   const texts = equal.map((same) => element("p", { class: same[0].kind }, noteName(same, trials.length) + same[0].text));
   const more = texts.length - MAX_WARNINGS;
   return more > 0 ? [...texts.slice(0, MAX_WARNINGS), element("p", { class: "note" }, `${more} more in the summary.`)] : texts;

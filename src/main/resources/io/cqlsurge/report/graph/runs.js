@@ -40,8 +40,8 @@ function runText(row, column) {
 /** Returns one of these rows. */
 function runRow(view, row, texts) {
   const cells = texts.map((text, index) => {
-    const isAlarming = view.columns[index].trials.some((trial) => row.isAlarming?.(trial));
-    return element("td", { class: isAlarming ? "alarm" : false }, (isAlarming && text ? "⚠ " : "") + (text || NONE));
+    const isAlarming = Boolean(text) && view.columns[index].trials.some((trial) => row.isAlarming?.(trial));
+    return element("td", { class: isAlarming ? "alarm" : false }, (isAlarming ? "⚠ " : "") + (text || NONE));
   });
   return tableRow({ "data-row": row.name.toLowerCase() }, [row.name], cells);
 }
