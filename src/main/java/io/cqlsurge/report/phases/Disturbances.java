@@ -141,7 +141,7 @@ final class Disturbances {
   /** Returns what anybody sees in unusual intervals; empty if it is hardly worse than usual. */
   private static Optional<Disturbance> disturbance(List<Point> unusual, Usual usual) {
     Point first = unusual.get(0);
-    boolean isStopped = unusual.stream().anyMatch(usual::isStopped);
+    boolean isStopped = usual.isMissing(unusual) && unusual.stream().anyMatch(usual::isStopped);
     double start = isStopped ? first.end() - usual.missing(first) : first.start();
     return worst(unusual, usual, isStopped)
         .map(
@@ -166,7 +166,8 @@ final class Disturbances {
     double p99 = unusual.stream().mapToDouble(Point::p99).max().orElseThrow();
     boolean isVisible =
         isStopped
-            || unusual.stream().mapToDouble(usual::visiblyMissing).sum() >= MIN_STOP
+            || (usual.isMissing(unusual)
+                && unusual.stream().mapToDouble(usual::visiblyMissing).sum() >= MIN_STOP)
             || (p99 >= MIN_STOP * Usual.MS_PER_SECOND
                 && p99 >= NOTICED_LATENCY * usual.p99().median());
     return Optional.of(new Disturbance.Figures(rate, p99)).filter(figures -> isVisible);

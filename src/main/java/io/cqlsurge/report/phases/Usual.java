@@ -10,6 +10,9 @@ record Usual(TypicalRange rate, TypicalRange p99) {
   /** Share of the usual rate below which operations were stopped. */
   private static final double STOPPED_RATE = 0.1;
 
+  /** Missing operations that chance does not explain: it has a probability of 1 in 20,000. */
+  private static final double MIN_MISSING = 10;
+
   static final double MS_PER_SECOND = 1e3;
 
   /** An interval; its latencies in ms. */
@@ -66,7 +69,14 @@ record Usual(TypicalRange rate, TypicalRange p99) {
     return Math.max(0, 1 - point.rate / rate.median()) * point.seconds();
   }
 
-  /** Returns the same if it is at least a fifth of the interval, which is seen in the table. */
+  /** Returns whether more operations are missing in some intervals than chance explains. */
+  boolean isMissing(List<Point> unusual) {
+    return unusual.stream().mapToDouble(this::missing).sum() * rate.median() >= MIN_MISSING;
+  }
+
+  /**
+   * Returns the missing time if it is at least a fifth of the interval, which is seen in the table.
+   */
   double visiblyMissing(Point point) {
     return point.rate <= Disturbance.LOW_RATE * rate.median() ? missing(point) : 0;
   }
