@@ -35,6 +35,9 @@ record RunFindings(
   /** Time below which tenths of a second are shown, in s. */
   private static final double SHORT = 10;
 
+  /** 99th percentile from which a rate was only reached on average, in ms. */
+  private static final double LATE_MS = 1_000;
+
   /** Time in s that the client was paused, from which it explains a stop. */
   private static final double MIN_PAUSE = 0.5;
 
@@ -133,9 +136,10 @@ record RunFindings(
   }
 
   private String rate() {
-    boolean isHeld = pace.isFixed() && !isShaped();
-    return isHeld
-        ? RootLocale.format("%,d/s held for %s: ", pace.perSecond(), time(seconds()))
+    boolean isLate = Metric.P99.ms(result.summary().total().latencies().shown()) >= LATE_MS;
+    return pace.isFixed() && !isShaped()
+        ? RootLocale.format(
+            "%,d/s %s for %s: ", pace.perSecond(), isLate ? "on average" : "held", time(seconds()))
         : RootLocale.format(
             "%,.0f op/s for %s: ", result.summary().operationRate(), time(seconds()));
   }

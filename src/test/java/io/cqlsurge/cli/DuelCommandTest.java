@@ -62,7 +62,7 @@ class DuelCommandTest {
     assertThat(console.text())
         .contains("The duel ended after 4 of 4 rounds.")
         .containsPattern("total +A +B +change")
-        .containsPattern("Op rate .* op/s .* op/s .* ([0-9.]+ %|[0-9.]+x|unknown)")
+        .containsPattern("Op rate .* op/s .* op/s .* ([-+]?[0-9.]+ %|[0-9.]+x|unknown)")
         .containsPattern(
             "  (No clear difference between A and B: |B is (faster|slower) than A: )Op rate");
     JsonNode duel = json(file).path("duel");

@@ -67,6 +67,14 @@ class RunFindingsTest {
   }
 
   @Test
+  void a_rate_with_late_requests_was_only_reached_on_average() {
+    pace = new Pace.FixedRate(1_000, Spacing.EVEN);
+    assertThat(sentences().get(0)).startsWith("1,000/s held for 60 s: ");
+    total = TestFigures.upTo(OperationStats.TOTAL, 2_000, 0);
+    assertThat(sentences().get(0)).startsWith("1,000/s on average for 60 s: p99 1,98");
+  }
+
+  @Test
   void a_short_run_is_called_too_short() {
     seconds = 8;
     assertThat(sentences().get(0))

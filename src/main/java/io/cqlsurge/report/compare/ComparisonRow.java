@@ -7,6 +7,7 @@ import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Percent;
 import io.cqlsurge.report.Phase;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.TextTable;
 import java.util.List;
 import java.util.Optional;
@@ -28,14 +29,19 @@ record ComparisonRow(
   /** Judgement of what cannot be compared. */
   static final String UNKNOWN = "-";
 
-  /** Returns a table of rows with the names of both trials, without a column for the verdict. */
-  static TextTable<ComparisonRow> table(String kind, String baseline, String other) {
+  /**
+   * Returns a table of rows with the names of both trials, without a column for the verdict.
+   *
+   * @param level probability of an error of an interval
+   */
+  static TextTable<ComparisonRow> table(String kind, String baseline, String other, double level) {
+    String confidence = RootLocale.format("%.3f", 100 * (1 - level)).replaceFirst("\\.?0+$", "");
     return new TextTable<ComparisonRow>()
         .words(kind, ComparisonRow::label)
         .numbers(baseline, ComparisonRow::baselineText)
         .numbers(other, ComparisonRow::otherText)
         .numbers("change", ComparisonRow::change)
-        .numbers("99 % interval", 1, ComparisonRow::range);
+        .numbers(confidence + " % interval", 1, ComparisonRow::range);
   }
 
   /**

@@ -68,7 +68,7 @@ public final class ComparisonText {
       lines.add("");
       List<ComparisonRow> rows = ComparisonRow.all(pair, shown);
       lines.addAll(
-          ComparisonRow.table(shown, one, other)
+          ComparisonRow.table(shown, one, other, pair.level())
               .words("", ComparisonRow::judgement)
               .lines(rows, width));
       if (rows.isEmpty()) {

@@ -32,7 +32,7 @@ final class DuelText {
   }
 
   List<String> table(int width) {
-    return ComparisonRow.table(Trial.TOTAL, one, other)
+    return ComparisonRow.table(Trial.TOTAL, one, other, pair.level())
         .numbers("p-value", row -> row.repeated().map(DuelText::probability).orElse(""))
         .lines(ComparisonRow.all(pair, Trial.TOTAL), width);
   }

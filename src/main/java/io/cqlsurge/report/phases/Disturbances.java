@@ -1,5 +1,6 @@
 package io.cqlsurge.report.phases;
 
+import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener.Mark;
@@ -46,12 +47,13 @@ final class Disturbances {
 
   void add(Interval interval) {
     Interval.Span span = interval.span();
+    Counts counts = interval.total().counts();
     points.add(
         new Point(
             span.startSeconds(),
             span.endSeconds(),
-            interval.total().counts().endedPartitions(),
-            interval.total().counts().operations() / span.seconds(),
+            counts.endedPartitions(),
+            (counts.operations() - counts.errors()) / span.seconds(),
             Metric.P99.ms(interval.total().latencies().shown()),
             Metric.MAX.ms(interval.total().latencies().shown())));
   }

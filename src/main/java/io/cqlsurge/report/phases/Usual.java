@@ -15,7 +15,7 @@ record Usual(TypicalRange rate, TypicalRange p99) {
 
   static final double MS_PER_SECOND = 1e3;
 
-  /** An interval; its latencies in ms. */
+  /** An interval: its rate of successful operations, and its latencies in ms. */
   record Point(double start, double end, long partitions, double rate, double p99, double max) {
     double seconds() {
       return end - start;

@@ -113,4 +113,12 @@ class ComparisonTest {
         .hasMessageContaining("'read'");
     assertThat(compare(files, Map.of("kind", "TOTAL")).isPassed()).isTrue();
   }
+
+  @Test
+  void the_heading_of_an_interval_has_its_confidence() {
+    assertThat(ComparisonRow.table("total", "A", "B", 0.01).lines(List.of(), 100))
+        .containsExactly("  total  A  B  change  99 % interval");
+    assertThat(ComparisonRow.table("total", "A", "B", 0.00035).lines(List.of(), 100))
+        .containsExactly("  total  A  B  change  99.965 % interval");
+  }
 }

@@ -101,6 +101,20 @@ class PhasesTest {
   }
 
   @Test
+  void a_time_in_which_all_operations_fail_is_a_stop() {
+    Phases whole = new Phases(() -> nowNs, new Pace.Unlimited(), false);
+    whole.runStarts(1);
+    for (int second = 0; second < 40; second++) {
+      int count = about(1_000);
+      int failed = second >= 20 && second < 23 ? count : 0;
+      nowNs += NS_PER_SECOND;
+      whole.intervalEnded(
+          TestFigures.second(second, TestFigures.upTo(OperationStats.TOTAL, count, failed)));
+    }
+    assertThat(whole.unmarked()).singleElement().extracting(Disturbance::stopped).isEqualTo(3.0);
+  }
+
+  @Test
   void other_phases_have_no_recall() {
     run(8, second -> about(1_000), 4);
     assertThat(PhaseTable.lines(phases, 200)).noneMatch(line -> line.contains("recall"));
