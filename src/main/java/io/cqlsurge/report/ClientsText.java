@@ -3,7 +3,6 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.Summary;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,13 +17,8 @@ public final class ClientsText {
 
   /** Returns the table with an empty line after it; no line if there is only one client. */
   public static List<String> lines(List<ClientRun> clients, int width) {
-    List<String> lines = new ArrayList<>();
-    if (clients.size() > 1) {
-      lines.add("Results of each client, with latencies in ms:");
-      lines.addAll(table().lines(clients, width));
-      lines.add("");
-    }
-    return lines;
+    String heading = "Results of each client, with latencies in ms:";
+    return clients.size() > 1 ? table().section(heading, clients, width) : List.of();
   }
 
   private static TextTable<ClientRun> table() {

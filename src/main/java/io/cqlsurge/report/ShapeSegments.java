@@ -78,13 +78,8 @@ public final class ShapeSegments implements RunListener {
   /** Returns the table with an empty line after it; no line if there is only one segment. */
   List<String> lines(int width) {
     List<Segment> measured = measured();
-    List<String> lines = new ArrayList<>();
-    if (measured.size() > 1) {
-      lines.add("Results of each segment of the load shape, with latencies in ms:");
-      lines.addAll(table().lines(measured, width));
-      lines.add("");
-    }
-    return lines;
+    String heading = "Results of each segment of the load shape, with latencies in ms:";
+    return measured.size() > 1 ? table().section(heading, measured, width) : List.of();
   }
 
   private static TextTable<Segment> table() {

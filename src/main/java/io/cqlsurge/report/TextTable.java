@@ -43,6 +43,14 @@ public final class TextTable<R> {
     return this;
   }
 
+  /** Returns the same as {@link #lines}, below a heading and with an empty line after it. */
+  public List<String> section(String heading, List<R> rows, int width) {
+    List<String> lines = new ArrayList<>(List.of(heading));
+    lines.addAll(lines(rows, width));
+    lines.add("");
+    return lines;
+  }
+
   /** Returns the titles and the rows in a number of columns of the terminal. */
   public List<String> lines(List<R> rows, int width) {
     List<Block> shown = new ArrayList<>(columns.stream().map(it -> block(it, rows)).toList());

@@ -28,9 +28,8 @@ final class PhaseTable {
     List<String> lines = new ArrayList<>();
     boolean isWhole = phases.marks().isEmpty();
     if (!isWhole) {
-      lines.add("Phases, with latencies in ms; changes are clear at 99 % confidence:");
-      lines.addAll(table(phases).lines(phases.each(Row::new), width));
-      lines.add("");
+      String heading = "Phases, with latencies in ms; changes are clear at 99 % confidence:";
+      lines.addAll(table(phases).section(heading, phases.each(Row::new), width));
     }
     List<Phase> shown = phases.withLoad();
     int columns = (int) Math.min(shown.size(), Math.max(1L, ((long) width - TITLE) / COLUMN));
