@@ -99,7 +99,7 @@ record Generators(
     String name = HostName.local() + "-" + ProcessHandle.current().pid();
     Controller controller =
         new Controller(
-            name, VersionCommand.version(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
+            name, Build.ofThisTool().id(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
     return RemoteLoad.reserve(controller, key, output::complaint);
   }
 
@@ -109,7 +109,7 @@ record Generators(
           .await(named);
     }
     List<NodeAddress> listed = ((SendToSettings.Workers.Listed) workers).addresses();
-    return listed.stream().map(WorkerCommand::address).toList();
+    return listed.stream().map(NodeAddress::resolved).toList();
   }
 
   /** Returns this machine's address from which a worker is reached. */

@@ -10,10 +10,14 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Workers in processes on this machine, which end with this process. */
 final class LocalWorkers implements AutoCloseable {
+  /** The environment variable with the key of a worker that a controller has started. */
+  private static final String KEY = "CQLSURGE_WORKER_KEY";
+
   private static final long END_SECONDS = 10;
 
   /** The entry point; by name, because it depends on this type. */
@@ -21,6 +25,11 @@ final class LocalWorkers implements AutoCloseable {
 
   private final List<Process> processes = new ArrayList<>();
   private final List<InetSocketAddress> addresses = new ArrayList<>();
+
+  /** Returns the key that a controller gave to this process; empty if none did. */
+  static Optional<WorkerKey> key() {
+    return Optional.ofNullable(System.getenv(KEY)).map(WorkerKey::of);
+  }
 
   /**
    * Starts workers.
@@ -48,7 +57,7 @@ final class LocalWorkers implements AutoCloseable {
     command.addAll(program(System.getProperty("java.class.path")));
     command.addAll(List.of("worker", "-listen", address.getHostString() + ":" + address.getPort()));
     ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().put(WorkerCommand.KEY, key.reveal());
+    builder.environment().put(KEY, key.reveal());
     builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);
     processes.add(builder.start());

@@ -51,7 +51,7 @@ record MetricsServer(
   private static RunMetrics metrics(Settings settings, Workload workload) {
     RunLabels labels =
         new RunLabels(
-            VersionCommand.version(),
+            Build.ofThisTool().id(),
             settings.typed().line(),
             settings.reports().revision(),
             Timelines.title(settings, InstantSource.system()));

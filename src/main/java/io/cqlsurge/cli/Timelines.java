@@ -35,7 +35,7 @@ public final class Timelines {
     InstantSource clock = InstantSource.system();
     TrialFacts facts =
         new TrialFacts(
-            VersionCommand.version(),
+            Build.ofThisTool().id(),
             SettingsText.groups(settings),
             profiles.stream().map(profile -> String.join("\n", ProfileText.of(profile))).toList(),
             cluster);

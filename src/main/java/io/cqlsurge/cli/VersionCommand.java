@@ -3,12 +3,8 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Properties;
 import java.util.concurrent.Callable;
 
 /**
@@ -43,51 +39,29 @@ record VersionCommand(List<String> arguments, Output output, HelpPage page)
     if (!arguments.isEmpty()) {
       throw new UsageError("'" + arguments.get(0) + "': '" + page.name() + "' takes no options");
     }
-    Properties build = build();
+    Build build = Build.ofThisTool();
     if (page.equals(JSON_PAGE)) {
       output.line(json(build));
       return ExitCode.SUCCESS.status();
     }
-    output.line("Version: " + build.getProperty("version"));
-    output.line("Commit: " + commit(build, " with changes"));
-    output.line("Build time: " + build.getProperty("time") + ", the time of the commit");
-    output.line("Java driver: " + build.getProperty("driver"));
+    output.line("Version: " + build.version());
+    output.line("Commit: " + build.commit(" with changes"));
+    output.line("Build time: " + build.time() + ", the time of the commit");
+    output.line("Java driver: " + build.driver());
     output.line("Java: " + System.getProperty("java.version"));
     return ExitCode.SUCCESS.status();
   }
 
   /** Returns the object; no version contains a character that JSON escapes. */
-  private static String json(Properties build) {
+  private static String json(Build build) {
     return String.format(
         Locale.ROOT,
         "{\"cqlsurge\":{\"version\":\"%s\",\"commit_sha\":\"%s\",\"commit_date\":\"%s\"},"
             + "\"java-driver\":{\"version\":\"%s\"},\"java\":{\"version\":\"%s\"}}",
-        build.getProperty("version"),
-        commit(build, " with changes"),
-        build.getProperty("time"),
-        build.getProperty("driver"),
+        build.version(),
+        build.commit(" with changes"),
+        build.time(),
+        build.driver(),
         System.getProperty("java.version"));
-  }
-
-  /** Returns the version of this tool with the commit, such as {@code 1.0.0+404058ddbeb6}. */
-  static String version() {
-    Properties build = build();
-    return build.getProperty("version") + "+" + commit(build, ".changed");
-  }
-
-  /** Returns the commit, with a suffix if the sources differed from it. */
-  private static String commit(Properties build, String suffix) {
-    boolean changed = Boolean.parseBoolean(build.getProperty("changed"));
-    return build.getProperty("commit") + (changed ? suffix : "");
-  }
-
-  private static Properties build() {
-    Properties build = new Properties();
-    try (InputStream stream = VersionCommand.class.getResourceAsStream("build.properties")) {
-      build.load(stream);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return build;
   }
 }

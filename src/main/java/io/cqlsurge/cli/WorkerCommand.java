@@ -9,7 +9,6 @@ import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.WorkerSettings;
-import io.cqlsurge.settings.connection.NodeAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
@@ -23,9 +22,6 @@ import java.util.concurrent.Callable;
 
 /** The command that executes parts of runs for controllers. */
 record WorkerCommand(List<String> arguments, Output output) implements Callable<Integer> {
-  /** The environment variable with the key of a worker that a controller has started. */
-  static final String KEY = "CQLSURGE_WORKER_KEY";
-
   private static final String NEW_KEY = "new-key";
 
   static final HelpPage PAGE =
@@ -59,15 +55,15 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
       return newKey();
     }
     WorkerSettings settings = WorkerSettings.parse(arguments);
-    Optional<WorkerKey> started = Optional.ofNullable(System.getenv(KEY)).map(WorkerKey::of);
+    Optional<WorkerKey> started = LocalWorkers.key();
     Optional<WorkerKey> key = started.or(() -> settings.secretFile().map(WorkerKey::read));
-    InetSocketAddress address = address(settings.address());
+    InetSocketAddress address = settings.address().resolved();
     checkReach(address, settings.address().toString(), key.isPresent());
     String name = address.getHostString() + ":" + address.getPort();
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
             name,
-            VersionCommand.version(),
+            Build.ofThisTool().id(),
             ClientJob.opener(settings.allowed(), output),
             System::nanoTime,
             line -> output.line(logLine(LocalTime.now(ZoneId.systemDefault()), line)));
@@ -123,19 +119,5 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
 
   static String logLine(LocalTime time, String line) {
     return String.format(Locale.ROOT, "%tT %s", time, line);
-  }
-
-  /**
-   * Returns an address with its IP address.
-   *
-   * @throws UsageError if the name is unknown
-   */
-  static InetSocketAddress address(NodeAddress address) {
-    InetSocketAddress resolved =
-        new InetSocketAddress(address.host(), address.port().orElseThrow());
-    if (resolved.isUnresolved()) {
-      throw new UsageError("'" + address.host() + "': this host name is unknown");
-    }
-    return resolved;
   }
 }

@@ -21,7 +21,7 @@ final class InProcessWorkers implements AutoCloseable {
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
             "worker " + addresses.size(),
-            VersionCommand.version(),
+            Build.ofThisTool().id(),
             ClientJob.opener(List.of(), new RecordedOutput()),
             () -> System.nanoTime() + differenceNs,
             line -> {});

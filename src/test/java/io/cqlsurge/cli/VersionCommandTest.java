@@ -48,7 +48,7 @@ class VersionCommandTest {
 
   @Test
   void the_version_in_reports_names_the_commit() throws Exception {
-    assertThat(VersionCommand.version())
+    assertThat(Build.ofThisTool().id())
         .startsWith(versionOfPom() + "+")
         .matches("\\d+\\.\\d+\\.\\d+\\+(\\p{XDigit}{12}|unknown)(\\.changed)?");
   }

@@ -1,6 +1,7 @@
 package io.cqlsurge.settings.connection;
 
 import io.cqlsurge.grammar.UsageError;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -35,6 +36,19 @@ public record NodeAddress(String host, OptionalInt port) {
   /** Returns the address with its port, or with a default port if it has none. */
   public NodeAddress withDefaultPort(int defaultPort) {
     return new NodeAddress(host, OptionalInt.of(port.orElse(defaultPort)));
+  }
+
+  /**
+   * Returns the address with its port, which it must have.
+   *
+   * @throws UsageError if the host is unknown
+   */
+  public InetSocketAddress resolved() {
+    InetSocketAddress resolved = new InetSocketAddress(host, port.orElseThrow());
+    if (resolved.isUnresolved()) {
+      throw new UsageError("'" + host + "': this host name is unknown");
+    }
+    return resolved;
   }
 
   /** Returns the form that {@link #parse} reads. */
