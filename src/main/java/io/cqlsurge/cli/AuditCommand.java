@@ -1,7 +1,5 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cli.run.AuditLine;
-import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.InputFiles;
@@ -11,6 +9,11 @@ import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.run.AuditLine;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.WorkloadCommand;
+import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.EnvironmentDefaults;

@@ -9,6 +9,7 @@ import io.cqlsurge.report.compare.Comparison;
 import io.cqlsurge.report.compare.ComparisonEntry;
 import io.cqlsurge.report.compare.ComparisonMarkdown;
 import io.cqlsurge.report.compare.ComparisonText;
+import io.cqlsurge.run.ExitCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

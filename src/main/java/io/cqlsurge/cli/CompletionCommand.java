@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

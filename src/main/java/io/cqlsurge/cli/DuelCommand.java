@@ -1,12 +1,14 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.files.FileOpener;
 import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.WorkloadCommand;
+import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;

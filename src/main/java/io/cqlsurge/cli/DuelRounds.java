@@ -7,6 +7,8 @@ import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.compare.RunRow;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.DuelSettings.OnFailure;
 import java.time.Instant;

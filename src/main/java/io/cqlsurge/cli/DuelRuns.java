@@ -1,11 +1,15 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cli.console.QuietOutput;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QuietOutput;
 import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.RunHost;
+import io.cqlsurge.run.Timelines;
+import io.cqlsurge.run.WorkloadCommand;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;

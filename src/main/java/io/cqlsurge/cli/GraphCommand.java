@@ -8,6 +8,7 @@ import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.graph.GraphMerge;
 import io.cqlsurge.report.graph.GraphMerge.Merged;
+import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

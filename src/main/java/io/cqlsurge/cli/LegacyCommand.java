@@ -4,6 +4,7 @@ import io.cqlsurge.cli.legacy.LegacyLine;
 import io.cqlsurge.cli.legacy.LegacyTranslation;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.ExitCode;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;

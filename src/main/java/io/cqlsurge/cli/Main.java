@@ -5,6 +5,7 @@ import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.cli.console.StandardOutput;
 import io.cqlsurge.cli.console.TerminalWidth;
 import io.cqlsurge.cli.console.WindowWidth;
+import io.cqlsurge.run.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;

@@ -4,6 +4,7 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.live.ControlPaths;
+import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -7,6 +7,7 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.ExitCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

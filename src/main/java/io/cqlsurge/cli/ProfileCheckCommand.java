@@ -10,6 +10,7 @@ import io.cqlsurge.profile.ProfileCheck;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.CheckSettings;
 import io.cqlsurge.settings.DataLine;

@@ -5,6 +5,7 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.ExitCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;

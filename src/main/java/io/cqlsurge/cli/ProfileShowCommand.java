@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.RequestListener;
@@ -10,6 +9,8 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.EnvironmentDefaults;
 import io.cqlsurge.settings.Settings;

@@ -3,6 +3,8 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Build;
+import io.cqlsurge.run.ExitCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;

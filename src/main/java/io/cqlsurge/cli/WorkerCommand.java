@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cli.run.ClientJob;
 import io.cqlsurge.cluster.NewKey;
 import io.cqlsurge.cluster.WorkerKey;
 import io.cqlsurge.cluster.WorkerServer;
@@ -8,6 +7,10 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Build;
+import io.cqlsurge.run.ClientJob;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.LocalWorkers;
 import io.cqlsurge.settings.WorkerSettings;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,13 +4,11 @@
  * packages.
  *
  * <p>Start reading at {@link io.cqlsurge.cli.Main}. {@code CqlsurgeCommand} creates the command
- * that the first argument names: a {@code WorkloadCommand} makes load, and {@code UtilityCommand}
- * lists the others. {@code Wiring} creates the database, the workload, the listeners and the
- * benchmark of a load command.
+ * that the first argument names: {@code run.WorkloadCommand} makes load, and {@code UtilityCommand}
+ * lists the others.
  *
  * <p>Commands that make no load and that cassandra-stress does not have use picocli, all others the
- * package {@code grammar}: see docs/decisions/0005-one-command-line.md. {@code ExitCode} lists the
- * statuses.
+ * package {@code grammar}: see docs/decisions/0005-one-command-line.md.
  */
 @NullMarked
 package io.cqlsurge.cli;

@@ -6,6 +6,7 @@ import io.cqlsurge.Polling;
 import io.cqlsurge.nullserver.Flapping;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.run.ExitCode;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

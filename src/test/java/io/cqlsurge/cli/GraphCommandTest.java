@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.report.trial.Stats;
+import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,10 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.FreePort;
-import io.cqlsurge.cli.run.ClientJob;
 import io.cqlsurge.cluster.WorkerServer;
 import io.cqlsurge.report.RecordedOutput;
+import io.cqlsurge.run.Build;
+import io.cqlsurge.run.ClientJob;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

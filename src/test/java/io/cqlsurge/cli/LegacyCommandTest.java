@@ -8,6 +8,7 @@ import io.cqlsurge.cli.legacy.LegacyTranslation;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -8,6 +8,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.TestProfiles;
+import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;

@@ -17,6 +17,7 @@ import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.trial.RunSchema;
 import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.run.Timelines;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cqlsurge.run.Build;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

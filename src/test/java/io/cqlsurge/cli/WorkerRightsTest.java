@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cqlsurge.cli.run.ClientJob;
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.WorkerJob;
 import io.cqlsurge.engine.StartGate;
@@ -12,6 +11,7 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.RecordedOutput;
+import io.cqlsurge.run.ClientJob;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
 import java.io.IOException;

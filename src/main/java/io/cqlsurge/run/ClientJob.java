@@ -1,0 +1,141 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.cluster.WorkerJob;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.engine.Clock;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LocalLoad;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.gc.GcSources;
+import io.cqlsurge.measure.gc.JvmGc;
+import io.cqlsurge.outcome.OutcomeLine;
+import io.cqlsurge.outcome.Outcomes;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.CompletedLine;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.settings.connection.NodeAddress;
+import io.cqlsurge.settings.load.Shard;
+import io.cqlsurge.settings.load.Spacing;
+import io.cqlsurge.workload.Workload;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A job of a worker: what {@link Wiring} creates for a run of a single client, without output. */
+public final class ClientJob implements WorkerJob {
+  private final Settings settings;
+  private final Shard shard;
+  private final Database database;
+  private final Optional<WorkerQueryLog> queries;
+  private final JvmGc gc;
+  private final LocalLoad load;
+  private final Optional<Outcomes> outcomes;
+
+  private ClientJob(
+      Settings settings,
+      Shard shard,
+      RunListener listener,
+      Consumer<OutcomeLine> lines,
+      Output output) {
+    this.outcomes = OutcomeRecording.outcomes(settings, lines);
+    this.settings = settings;
+    this.shard = shard;
+    Workload workload =
+        Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard, text -> {});
+    this.queries = settings.log().files().queryLog().map(name -> WorkerQueryLog.create(output));
+    this.database = connect();
+    this.gc = new JvmGc();
+    Machine machine = Machine.ofThisProcess(new GcSources(gc, Optional.empty()));
+    this.load =
+        new LocalLoad(
+            new EngineContext(database, listener, Clock.system(), machine).with(outcomes),
+            workload,
+            settings.command().load().warmup(),
+            settings.connection().nodes().contactPoints().size());
+  }
+
+  private Database connect() {
+    int lanes = (int) shard.share(settings.rate().concurrency().most());
+    RequestListener[] listeners =
+        queries.stream().map(WorkerQueryLog::log).toArray(RequestListener[]::new);
+    try {
+      return DriverDatabase.connect(settings.connection(), lanes, listeners);
+    } catch (DatabaseError | UsageError e) {
+      queries.ifPresent(WorkerQueryLog::close);
+      throw e;
+    }
+  }
+
+  /**
+   * Returns what connects to the database of a job.
+   *
+   * @param allowed the nodes that a job may name; any if empty
+   * @param output receives a message if a query log cannot be written
+   */
+  public static WorkerJob.Opener opener(List<NodeAddress> allowed, Output output) {
+    return (job, listener, lines) -> {
+      Settings settings =
+          SettingsParser.parse(
+              new CompletedLine(job.arguments(), InputFiles.received(job.files())));
+      List<NodeAddress> named = settings.connection().nodes().contactPoints();
+      // The addresses in a bundle are unknown.
+      boolean isCloud = settings.connection().mode().bundle().isPresent();
+      if (!allowed.isEmpty() && (isCloud || !allowed.containsAll(named))) {
+        throw new UsageError(
+            "this worker accepts only " + allowed + "; it was started with allow=");
+      }
+      return new ClientJob(settings, job.shard(), listener, lines, output);
+    };
+  }
+
+  @Override
+  public LocalLoad load() {
+    return load;
+  }
+
+  @Override
+  public RunPlan plan(int lanes) {
+    return RunPlans.of(settings, lanes, shard);
+  }
+
+  @Override
+  public Spacing spacing() {
+    return settings.slo().map(SloSettings::spacing).orElseGet(settings.rate().pace()::spacing);
+  }
+
+  @Override
+  public boolean hasNodes() {
+    return database.cluster().isOnThisMachine();
+  }
+
+  @Override
+  public byte[] queries() {
+    return queries.map(WorkerQueryLog::next).orElse(new byte[0]);
+  }
+
+  @Override
+  public long missingQueries() {
+    return queries.map(it -> it.log().missing()).orElse(0L);
+  }
+
+  @Override
+  public void endOutcomes() {
+    outcomes.ifPresent(Outcomes::close);
+  }
+
+  @Override
+  public void close() {
+    queries.ifPresent(WorkerQueryLog::close);
+    gc.close();
+    database.close();
+  }
+}

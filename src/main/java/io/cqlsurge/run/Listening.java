@@ -1,0 +1,54 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.web.WebServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+
+/** Starts the HTTP servers of options, and names their addresses. */
+final class Listening {
+  private static final int MAX_PORT = 65_535;
+
+  private Listening() {}
+
+  /**
+   * Starts a server.
+   *
+   * @param group the option that asks for it, for messages
+   * @param bind name or IP address of a local network interface
+   * @throws UsageError if it cannot listen at the address
+   */
+  static WebServer start(String group, String bind, int port) {
+    InetSocketAddress socket = new InetSocketAddress(bind, port);
+    if (!isOfThisMachine(socket)) {
+      throw new UsageError(
+          "%s: 'bind=%s': is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all addresses"
+              .formatted(group, bind));
+    }
+    try {
+      return WebServer.start(socket);
+    } catch (IOException e) {
+      throw new UsageError(
+          "%s: 'port=%s': cannot listen at this port (%s); choose another one, such as %s port=%s"
+              .formatted(
+                  group, port, e.getMessage(), group, port < MAX_PORT ? port + 1 : port - 1));
+    }
+  }
+
+  private static boolean isOfThisMachine(InetSocketAddress socket) {
+    return !socket.isUnresolved()
+        && (socket.getAddress().isAnyLocalAddress()
+            || Cluster.isAddressOfThisMachine(socket.getAddress()));
+  }
+
+  /**
+   * Returns a server's address for a browser, without a path.
+   *
+   * @param host name or IP address of the machine
+   */
+  static String url(String host, WebServer server) {
+    String name = host.contains(":") ? "[" + host + "]" : host;
+    return "http://" + name + ":" + server.address().getPort();
+  }
+}

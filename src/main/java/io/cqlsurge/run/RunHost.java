@@ -1,0 +1,27 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.settings.Settings;
+import java.util.List;
+import java.util.Optional;
+
+/** The command that executes a run: handles its signals, and chooses who collects its results. */
+public interface RunHost {
+  /**
+   * Begins a run that has sent no request yet.
+   *
+   * @param early the action on a signal until {@link #stopWith} is called
+   */
+  void begin(Runnable early);
+
+  void stopWith(Runnable action);
+
+  void printed();
+
+  /** Returns the collector of the results; empty if nobody needs them. */
+  default Optional<Timeline> collector(Settings settings, List<Profile> profiles, Cluster cluster) {
+    return Timelines.of(settings, profiles, cluster);
+  }
+}

@@ -1,0 +1,62 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.ClientText;
+import io.cqlsurge.report.HdrLog;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.ProgressBar;
+import io.cqlsurge.report.ProgressTable;
+import io.cqlsurge.report.ServerLines;
+import io.cqlsurge.report.ValidateLines;
+import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.UserCommand;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Creates the listeners of a command's runs. */
+public final class RunListeners {
+  private RunListeners() {}
+
+  /**
+   * Returns the listeners, as one.
+   *
+   * @param last listen after all others
+   */
+  public static RunListener of(Settings settings, ReportFiles files, List<RunListener> last) {
+    Output output = files.output();
+    List<RunListener> listeners = new ArrayList<>();
+    listeners.add(RunListener.ofIntervals(interval -> files.measured()));
+    boolean isSearch = settings.slo().isPresent();
+    if (!isSearch) {
+      listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
+    }
+    files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
+    if (settings.log().server().isPresent()) {
+      listeners.add(new ServerLines(output));
+    }
+    if (settings.log().contents().client() && !isSearch) {
+      listeners.add(RunListener.ofIntervals(interval -> output.line(ClientText.line(interval))));
+    }
+    if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
+      listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));
+    }
+    if (settings.log().contents().progress()) {
+      output
+          .terminal()
+          .statusLine()
+          .map(line -> new ProgressBar(line, settings.rate().concurrency()))
+          .ifPresent(listeners::add);
+    }
+    listeners.addAll(last);
+    return RunListener.group(listeners);
+  }
+
+  /** Returns a listener that writes each interval's histograms to a file. */
+  public static RunListener histograms(Settings settings, LogFile file) {
+    return new HdrLog(
+        file, settings.typed().line(), InstantSource.system(), settings.rate().concurrency());
+  }
+}

@@ -1,0 +1,116 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.TerminalOutput;
+import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.settings.CompletedLine;
+import io.cqlsurge.settings.EnvironmentDefaults;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.load.Shard;
+import io.cqlsurge.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A command that generates load; its arguments have a separate grammar.
+ *
+ * @param owner the command that executes it
+ */
+public record WorkloadCommand(CompletedLine line, Output output, RunHost owner)
+    implements Callable<Integer> {
+  /** A command line of {@code user} with a profile, and without operations. */
+  private static final Pattern NO_OPERATIONS =
+      Pattern.compile("(?is)user (?!.*\\bops\\s*\\().*?\\bprofile\\s*=\\s*([^\\s,]+).*");
+
+  /** Creates the command with all arguments as the shell passes them, with its name first. */
+  public WorkloadCommand(List<String> arguments, Output output, RunHost owner) {
+    this(EnvironmentDefaults.complete(arguments, System::getenv), output, owner);
+  }
+
+  @Override
+  public Integer call() {
+    return run(check()).status();
+  }
+
+  /**
+   * Returns the settings.
+   *
+   * @throws UsageError with all errors that are found without a connection
+   */
+  public Settings check() {
+    Settings settings;
+    try {
+      settings = SettingsParser.parse(line);
+    } catch (UsageError e) {
+      throw withOperations(e, line.arguments());
+    }
+    settings.typed().notices().forEach(output::complaint);
+    OutcomeRecording.check(settings);
+    DriverDatabase.check(settings.connection());
+    return settings;
+  }
+
+  /**
+   * Returns the error of a command line; without {@code ops(...)}, also its profile's operations.
+   */
+  private static UsageError withOperations(UsageError error, List<String> arguments) {
+    List<String> messages = new ArrayList<>(error.messages());
+    Matcher line = NO_OPERATIONS.matcher(String.join(" ", arguments));
+    if (line.matches()) {
+      try {
+        List<String> names =
+            ProfileReader.load(line.group(1), InputFiles.local(), warning -> {}).operations();
+        messages.add(
+            "%s has the operations %s: write 'ops(insert=1)'"
+                .formatted(line.group(1), String.join(", ", names)));
+      } catch (UsageError e) {
+        messages.addAll(e.messages());
+      }
+    }
+    return new UsageError(messages, error.topics());
+  }
+
+  public ExitCode run(Settings settings) {
+    Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
+    List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
+    Workload workload = Workloads.of(settings, profiles, Shard.WHOLE, shown::notice);
+    // The servers and the workers come first: a port in use must not create files.
+    try (LiveRun live = LiveRun.start(settings, workload, shown);
+        Generators generators = Generators.of(settings, line.arguments(), shown)) {
+      Wiring.Source source = new Wiring.Source(profiles, workload, generators, owner);
+      return run(settings, source, live, shown);
+    }
+  }
+
+  /** Runs the command; a run whose files are incomplete is a failure. */
+  private ExitCode run(Settings settings, Wiring.Source source, LiveRun live, Output shown) {
+    ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), shown);
+    ExitCode ending;
+    try (files) {
+      if (!SettingsParser.hasRate(line.arguments())) {
+        RampNotice.of(settings).ifPresent(shown::complaint);
+      }
+      ending = new Wiring(settings, source, files, live).run();
+    }
+    return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
+  }
+
+  /** Returns whether tables have the form for terminals. */
+  private boolean isCompact(LogSettings log) {
+    return log.table()
+        .form()
+        .map(form -> form == LogSettings.Table.Form.COMPACT)
+        .orElseGet(() -> output.terminal().showsOutput());
+  }
+}
