@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 72_638;
+  private static final int MAX_LINES = 73_700;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -86,6 +86,7 @@ class ArchitectureTest {
           report.files: settings grammar schema measure search report report.requests report.trial report.graph
           cli.legacy: grammar
           cli.console: report
+          feature.traces: grammar settings database measure report report.requests report.trial run
           """);
 
   /** The packages that may use a library. */
@@ -98,12 +99,14 @@ class ArchitectureTest {
           Map.entry("org.yaml..", List.of("profile")),
           Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate")),
           Map.entry(
-              "com.fasterxml.jackson..", List.of("report", "cluster", "outcome", "workload.user")),
+              "com.fasterxml.jackson..",
+              List.of("feature", "report", "cluster", "outcome", "workload.user")),
           Map.entry("org.jgroups..", List.of("cluster")),
           Map.entry("org.roaringbitmap..", List.of("outcome")),
           Map.entry("io.prometheus..", List.of("report.metrics")),
           Map.entry(
-              "org.HdrHistogram..", List.of("measure", "estimate", "report", "cluster", "search")));
+              "org.HdrHistogram..",
+              List.of("feature", "measure", "estimate", "report", "cluster", "search")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -235,7 +238,11 @@ class ArchitectureTest {
   void only_cli_run_and_settings_use_the_settings_type() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("io.cqlsurge.cli..", "io.cqlsurge.run..", "io.cqlsurge.settings..")
+        .resideOutsideOfPackages(
+            "io.cqlsurge.cli..",
+            "io.cqlsurge.run..",
+            "io.cqlsurge.feature..",
+            "io.cqlsurge.settings..")
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("io.cqlsurge.settings.Settings")

@@ -7,20 +7,19 @@ import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.outcome.RunOutcomes;
-import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.run.AuditLine;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Interrupts;
-import io.cqlsurge.run.WorkloadCommand;
 import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.CompletedLine;
-import io.cqlsurge.settings.EnvironmentDefaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -28,7 +27,7 @@ import java.util.stream.Stream;
  * {@code read}, {@code counter_read} or {@code user}, and with the options of that run that
  * determine its data.
  */
-record AuditCommand(List<String> arguments, Output output) implements Callable<Integer> {
+record AuditCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
   private static final String OPTIONS = "(cl|serial-cl|profile|keysize)=.*";
 
   static final HelpPage PAGE =
@@ -107,6 +106,32 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
   }
 
   private int recorded(String option, List<String> files, List<String> own, List<String> groups) {
+    checkFree(files, own, groups);
+    RunOutcomes outcomes =
+        Workloads.outcomes(AuditSettings.parse(option.substring("audit=".length())));
+    if (outcomes.damaged() > 0) {
+      caller
+          .output()
+          .complaint(
+              RootLocale.format("audit: damaged lines that are skipped: %,d", outcomes.damaged()));
+    }
+    OutcomeLine.Head head = outcomes.head().orElseThrow();
+    List<Long> counts = head.tables().stream().map(outcomes::count).toList();
+    if (counts.stream().allMatch(count -> count == 0)) {
+      throw new UsageError("audit: " + String.join(", ", files) + " has no writes");
+    }
+    return IntStream.range(0, counts.size())
+        .filter(table -> counts.get(table) > 0)
+        .map(
+            table ->
+                run(
+                    AuditLine.of(head, table, options(own, option, counts.get(table)), groups),
+                    head.profiles()))
+        .reduce(ExitCode.SUCCESS.status(), Math::max);
+  }
+
+  /** Rejects options that the files determine. */
+  private static void checkFree(List<String> files, List<String> own, List<String> groups) {
     Stream.concat(
             own.stream().filter(each -> !each.matches("(serial-)?cl=.*")),
             groups.stream().filter(AuditLine.DATA::contains))
@@ -115,25 +140,6 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
               throw new UsageError(
                   "audit: '" + each + "': " + files.get(0) + " determines it: leave it out");
             });
-    RunOutcomes outcomes =
-        Workloads.outcomes(AuditSettings.parse(option.substring("audit=".length())));
-    if (outcomes.damaged() > 0) {
-      output.complaint(
-          RootLocale.format("audit: damaged lines that are skipped: %,d", outcomes.damaged()));
-    }
-    OutcomeLine.Head head = outcomes.head().orElseThrow();
-    List<Long> counts = head.tables().stream().map(outcomes::count).toList();
-    if (counts.stream().allMatch(count -> count == 0)) {
-      throw new UsageError("audit: " + String.join(", ", files) + " has no writes");
-    }
-    int status = ExitCode.SUCCESS.status();
-    for (int table = 0; table < head.tables().size(); table++) {
-      if (counts.get(table) > 0) {
-        List<String> options = options(own, option, counts.get(table));
-        status = Math.max(status, run(AuditLine.of(head, table, options, groups), head.profiles()));
-      }
-    }
-    return status;
   }
 
   private static List<String> options(List<String> own, String option, long count) {
@@ -145,14 +151,15 @@ record AuditCommand(List<String> arguments, Output output) implements Callable<I
   private int run(List<String> line, Map<String, byte[]> files) {
     addUnlessGiven(line, "-rate", "threads=50");
     addUnlessGiven(line, "-errors", "ignore");
-    CompletedLine completed = EnvironmentDefaults.complete(line, System::getenv);
+    CompletedLine completed = caller.parser().complete(line, System::getenv);
     List<String> typed = Stream.concat(Stream.of(PAGE.name()), arguments.stream()).toList();
-    return new WorkloadCommand(
+    Command.Load load =
+        caller.load(
             new CompletedLine(
                 completed.arguments(), completed.used(), InputFiles.localWith(files), typed),
-            output,
-            new Interrupts())
-        .call();
+            caller.output(),
+            new Interrupts());
+    return load.run(load.check()).status();
   }
 
   private static void addUnlessGiven(List<String> line, String group, String options) {

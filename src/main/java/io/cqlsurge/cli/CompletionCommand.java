@@ -2,7 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /** The command that prints a completion script for a shell; the script needs no Java. */
-record CompletionCommand(List<String> arguments, Output output, List<HelpPage> pages)
+record CompletionCommand(List<String> arguments, Command.Caller caller, List<HelpPage> pages)
     implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
@@ -33,11 +33,11 @@ record CompletionCommand(List<String> arguments, Output output, List<HelpPage> p
       throw new UsageError("completion takes the name of a shell: bash or zsh");
     }
     resource(shell)
-        .replace("@TABLES@", String.join("\n", CompletionTable.lines(pages)))
+        .replace("@TABLES@", String.join("\n", CompletionTable.lines(pages, caller.parser())))
         .replace("@DESCRIPTIONS@", String.join("\n", CompletionTable.descriptions(pages)))
         .replace("@QUERIES@", resource("queries"))
         .lines()
-        .forEach(output::line);
+        .forEach(caller.output()::line);
     return ExitCode.SUCCESS.status();
   }
 

@@ -50,7 +50,7 @@ final class CompletionTable {
   private CompletionTable() {}
 
   /** Returns a function that sets {@code options}, {@code groups} and {@code values}. */
-  static List<String> lines(List<HelpPage> pages) {
+  static List<String> lines(List<HelpPage> pages, SettingsParser parser) {
     List<String> lines = new ArrayList<>();
     lines.add("# Arguments: a command or group, and an option whose value is completed.");
     lines.add("_cqlsurge_candidates() {");
@@ -63,7 +63,7 @@ final class CompletionTable {
     lines.add(entry("'compare '", "values", FILE_NAMES));
     lines.add(entry("'profile '", "options='check show stats try' values", FILE_NAMES));
     lines.add(entry("'graph '", "options='merge' values", FILE_NAMES));
-    tables().forEach(group -> group(group, lines));
+    tables(parser).forEach(group -> group(group, lines));
     lines.add("  esac");
     lines.add("  case $1 in");
     String loads =
@@ -92,11 +92,11 @@ final class CompletionTable {
     return "  '%s' '%s'".formatted(key, text.replace("'", "'\\''"));
   }
 
-  private static Stream<OptionGroup<?>> tables() {
+  private static Stream<OptionGroup<?>> tables(SettingsParser parser) {
     return Stream.of(
             SettingsParser.commands(),
             List.of(new PrintCommand.Options(), DuelSettings.group()),
-            SettingsParser.groups())
+            parser.groups())
         .flatMap(List::stream);
   }
 

@@ -4,9 +4,13 @@ import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Features;
 import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.RunHost;
 import io.cqlsurge.run.WorkloadCommand;
+import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +21,9 @@ import java.util.concurrent.Callable;
  * The tool as a whole: creates and runs the requested command, and turns exceptions into messages
  * and exit statuses.
  */
-final class CqlsurgeCommand {
+final class CqlsurgeCommand implements Command.Caller {
+  private final Features features = AllFeatures.create();
+  private final Commands commands = new Commands(features);
   private final Output output;
   private final ArgumentFiles.Expanded expanded;
 
@@ -83,6 +89,26 @@ final class CqlsurgeCommand {
     }
   }
 
+  @Override
+  public Output output() {
+    return output;
+  }
+
+  @Override
+  public SettingsParser parser() {
+    return features.parser();
+  }
+
+  @Override
+  public Command.Load load(CompletedLine line, Output shown, RunHost owner) {
+    return new WorkloadCommand(features, line, shown, owner);
+  }
+
+  @Override
+  public int run(List<String> line) {
+    return execute(split(line), line);
+  }
+
   private int fail(String reason) {
     output.complaint(reason);
     return failure;
@@ -90,37 +116,36 @@ final class CqlsurgeCommand {
 
   private Callable<Integer> command(String name, List<String> tokens, List<String> arguments) {
     if (name.isEmpty()) {
-      UtilityCommand.topics().brief(HelpCommand.layout(output.terminal())).forEach(output::line);
+      commands.topics().brief(HelpCommand.layout(output.terminal())).forEach(output::line);
       throw new UsageError("no command given; try 'write n=1000 -rate threads=10'");
     }
     Optional<String> topic = HelpCommand.topic(tokens);
     if (topic.isPresent()) {
-      return new HelpCommand(List.of(topic.get()), output, UtilityCommand.topics());
+      return new HelpCommand(List.of(topic.get()), output, commands.topics());
     }
-    Optional<UtilityCommand> utility = UtilityCommand.named(name);
-    if (utility.isPresent()) {
-      return utility
-          .get()
-          .create(tokens.subList(1, tokens.size()), output, line -> execute(split(line), line));
+    Optional<Command> other = commands.named(name);
+    if (other.isPresent()) {
+      return other.get().factory().apply(tokens.subList(1, tokens.size()), this);
     }
     if (!SettingsParser.isCommand(name)) {
       throw unknown(name);
     }
-    return new WorkloadCommand(arguments, output, new Interrupts());
+    Command.Load load = load(arguments, output, new Interrupts());
+    return () -> load.run(load.check()).status();
   }
 
   /** Returns the error for an unknown command; the settings know the load commands. */
-  private static UsageError unknown(String name) {
-    return Spelling.nearest(name, UtilityCommand.names())
+  private UsageError unknown(String name) {
+    return Spelling.nearest(name, commands.names())
         .map(near -> new UsageError("'" + name + "' is not a command" + Spelling.question(near)))
-        .orElseGet(() -> SettingsParser.unknownCommand(name));
+        .orElseGet(() -> parser().unknownCommand(name));
   }
 
   private ExitCode report(Exception error, String command) {
     if (error instanceof UsageError usage) {
       Output shown = TerminalOutput.of(output);
       usage.messages().stream().map(expanded::withOrigin).forEach(shown::complaint);
-      shown.problem(UtilityCommand.topics().hint(usage, command));
+      shown.problem(commands.topics().hint(usage, command));
       return ExitCode.USAGE;
     }
     output.complaint("internal error, please report it: " + error);

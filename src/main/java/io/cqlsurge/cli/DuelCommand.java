@@ -1,13 +1,12 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.files.FileOpener;
 import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.Interrupts;
-import io.cqlsurge.run.WorkloadCommand;
 import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.LogSettings;
@@ -21,7 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
-record DuelCommand(List<String> arguments, Output output) implements Callable<Integer> {
+record DuelCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
   @Override
   public Integer call() {
     DuelSettings settings = DuelSettings.parse(arguments);
@@ -34,17 +33,17 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
               settings.rounds().count(),
               settings.rounds().isUntilDecided(),
               decides);
-      return new DuelRounds(settings, contestants, duel, files)
-          .execute(TerminalOutput.of(output))
+      return new DuelRounds(settings, contestants, duel, files, new DuelRuns(caller))
+          .execute(TerminalOutput.of(caller.output()))
           .status();
     }
   }
 
   private ReportFiles files(DuelSettings.Files named) {
-    FileOpener opener = new FileOpener(output);
+    FileOpener opener = new FileOpener(caller.output());
     var page = opener.graph("duel: 'graph='", named.graph());
     return new ReportFiles(
-            output,
+            caller.output(),
             opener.log("duel", named.log()),
             Optional.empty(),
             Optional.empty(),
@@ -76,9 +75,12 @@ record DuelCommand(List<String> arguments, Output output) implements Callable<In
     if (line.isEmpty()) {
       throw new UsageError("has no command; write a load command in quotes");
     }
-    Settings settings = new WorkloadCommand(line, output, new Interrupts()).check();
+    Settings settings = caller.load(line, caller.output(), new Interrupts()).check();
     Workloads.of(
-        settings, Workloads.profiles(settings, output::complaint), Shard.WHOLE, text -> {});
+        settings,
+        Workloads.profiles(settings, caller.output()::complaint),
+        Shard.WHOLE,
+        text -> {});
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);

@@ -22,13 +22,18 @@ final class DuelRounds {
   private final List<DuelRuns.Contestant> contestants;
   private final Duel duel;
   private final ReportFiles files;
-  private final DuelRuns runs = new DuelRuns();
+  private final DuelRuns runs;
   private Optional<String> failure = Optional.empty();
   private int executed;
   private boolean isDecided;
 
   DuelRounds(
-      DuelSettings settings, List<DuelRuns.Contestant> contestants, Duel duel, ReportFiles files) {
+      DuelSettings settings,
+      List<DuelRuns.Contestant> contestants,
+      Duel duel,
+      ReportFiles files,
+      DuelRuns runs) {
+    this.runs = runs;
     this.settings = settings;
     this.contestants = contestants;
     this.duel = duel;

@@ -6,10 +6,10 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.QuietOutput;
 import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.RunHost;
 import io.cqlsurge.run.Timelines;
-import io.cqlsurge.run.WorkloadCommand;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +17,15 @@ import java.util.function.Consumer;
 
 /** The runs of a duel, one after the other. Any thread can end them. */
 final class DuelRuns implements RunHost {
+  private final Command.Caller caller;
   private boolean isStopped;
   private Optional<Runnable> current = Optional.empty();
   private String name = "";
   private Optional<Timeline> collected = Optional.empty();
+
+  DuelRuns(Command.Caller caller) {
+    this.caller = caller;
+  }
 
   /**
    * A command of a duel.
@@ -45,8 +50,7 @@ final class DuelRuns implements RunHost {
     collected = Optional.empty();
     QuietOutput output = new QuietOutput(shown, log);
     try {
-      ExitCode code =
-          new WorkloadCommand(contestant.arguments(), output, this).run(contestant.settings());
+      ExitCode code = caller.load(contestant.arguments(), output, this).run(contestant.settings());
       return code == ExitCode.SUCCESS
           ? Optional.empty()
           : Optional.of(output.failure().orElse("the run failed"));

@@ -65,14 +65,15 @@ final class HelpTopics {
   /**
    * Creates all help pages.
    *
+   * @param parser knows the load commands and the groups
    * @param results pages of the commands for results
    * @param tools pages of the other commands that generate no load
    */
-  HelpTopics(List<HelpPage> results, List<HelpPage> tools) {
+  HelpTopics(SettingsParser parser, List<HelpPage> results, List<HelpPage> tools) {
     sections.put("Commands: load", pages(SettingsParser.commands()));
     sections.put("Commands: results", results);
     sections.put("Commands: tools", tools);
-    SettingsParser.sections().forEach((title, groups) -> sections.put(title, pages(groups)));
+    parser.sections().forEach((title, groups) -> sections.put(title, pages(groups)));
     sections.put("Topics", List.of(DISTRIBUTIONS));
   }
 

@@ -3,17 +3,15 @@ package io.cqlsurge.cli;
 import io.cqlsurge.cli.legacy.LegacyLine;
 import io.cqlsurge.cli.legacy.LegacyTranslation;
 import io.cqlsurge.grammar.HelpPage;
-import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.ToIntFunction;
 
 /**
  * The command that translates switches of cassandra-stress 2.0 to cqlsurge options, and runs these.
  */
-record LegacyCommand(List<String> arguments, Output output, ToIntFunction<List<String>> runner)
-    implements Callable<Integer> {
+record LegacyCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
           "legacy",
@@ -28,12 +26,12 @@ record LegacyCommand(List<String> arguments, Output output, ToIntFunction<List<S
   @Override
   public Integer call() {
     if (arguments.isEmpty()) {
-      PAGE.lines(HelpCommand.layout(output.terminal())).forEach(output::line);
+      PAGE.lines(HelpCommand.layout(caller.output().terminal())).forEach(caller.output()::line);
       return ExitCode.USAGE.status();
     }
     LegacyTranslation translation = LegacyTranslation.of(LegacyLine.read(arguments));
-    output.line(translation.toString());
-    translation.notices().forEach(output::complaint);
-    return runner.applyAsInt(translation.arguments());
+    caller.output().line(translation.toString());
+    translation.notices().forEach(caller.output()::complaint);
+    return caller.run(translation.arguments());
   }
 }

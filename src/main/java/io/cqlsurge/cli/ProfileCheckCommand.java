@@ -37,10 +37,12 @@ final class ProfileCheckCommand implements Callable<Integer> {
   private final List<String> arguments;
   private final boolean strict;
   private final Output output;
+  private final SettingsParser parser;
   private boolean isWrong;
   private final Set<String> warned = new HashSet<>();
 
-  ProfileCheckCommand(List<String> arguments, Output output) {
+  ProfileCheckCommand(List<String> arguments, Output output, SettingsParser parser) {
+    this.parser = parser;
     this.strict = arguments.contains(STRICT);
     this.arguments = arguments.stream().filter(each -> !each.equals(STRICT)).toList();
     this.output = output;
@@ -54,8 +56,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
       throw new UsageError("profile check needs a file: 'profile check my.yaml'");
     }
     CheckSettings settings =
-        SettingsParser.check(
-            NAME, arguments.subList(files.size(), arguments.size()), output::complaint);
+        parser.check(NAME, arguments.subList(files.size(), arguments.size()), output::complaint);
     Map<String, Profile> profiles = new LinkedHashMap<>();
     settings.connection().ifPresent(DriverDatabase::check);
     files.forEach(file -> read(file, settings).ifPresent(profile -> profiles.put(file, profile)));

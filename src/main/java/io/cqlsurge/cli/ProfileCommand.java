@@ -4,7 +4,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 /** The command that checks or shows user profiles, with one subcommand for each. */
-record ProfileCommand(List<String> arguments, Output output) implements Callable<Integer> {
+record ProfileCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
   static final String NAME = "profile";
 
   static final HelpPage PAGE =
@@ -55,7 +55,7 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
     try {
       return subcommand().call();
     } catch (DatabaseError e) {
-      output.complaint(e.getMessage());
+      caller.output().complaint(e.getMessage());
       return ExitCode.FAILURE.status();
     }
   }
@@ -64,12 +64,12 @@ record ProfileCommand(List<String> arguments, Output output) implements Callable
     String name = arguments.get(0).toLowerCase(Locale.ROOT);
     List<String> rest = arguments.subList(1, arguments.size());
     if (name.equals(ProfileCheckCommand.NAME)) {
-      return new ProfileCheckCommand(rest, output);
+      return new ProfileCheckCommand(rest, caller.output(), caller.parser());
     }
     return Stream.of(ProfileShowCommand.Kind.values())
         .filter(kind -> kind.word().equals(name))
         .findFirst()
-        .map(kind -> new ProfileShowCommand(kind, rest, output, System::getenv))
+        .map(kind -> new ProfileShowCommand(kind, rest, caller, System::getenv))
         .orElseThrow(
             () ->
                 new UsageError(

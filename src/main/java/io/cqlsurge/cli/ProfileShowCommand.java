@@ -8,11 +8,10 @@ import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
-import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.CompletedLine;
-import io.cqlsurge.settings.EnvironmentDefaults;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.TableSettings;
@@ -35,7 +34,7 @@ import java.util.regex.Matcher;
  * with sending it, or figures about many rows.
  */
 record ProfileShowCommand(
-    Kind kind, List<String> arguments, Output output, UnaryOperator<String> environment)
+    Kind kind, List<String> arguments, Command.Caller caller, UnaryOperator<String> environment)
     implements Callable<Integer> {
   private static final long STATS_ROWS = 10_000;
   private static final long ROWS = 20;
@@ -61,10 +60,10 @@ record ProfileShowCommand(
     }
     InputFiles files = settings(List.of(Profile.INSERT)).connection().files();
     List<Profile> profiles =
-        List.of(ProfileReader.load(arguments.get(0), files, output::complaint));
+        List.of(ProfileReader.load(arguments.get(0), files, caller.output()::complaint));
     ProfileReader.checkParameters(files, profiles);
     Settings settings = settings(profiles.get(0).operations());
-    settings.typed().notices().forEach(output::complaint);
+    settings.typed().notices().forEach(caller.output()::complaint);
     show(settings, profiles);
     return ExitCode.SUCCESS.status();
   }
@@ -83,9 +82,10 @@ record ProfileShowCommand(
       line.addAll(List.of("-pop", "seq=1..1M"));
     }
     try {
-      return SettingsParser.parse(
+      SettingsParser parser = caller.parser();
+      return parser.parse(
           kind == Kind.TRY
-              ? EnvironmentDefaults.complete(line, environment)
+              ? parser.complete(line, environment)
               : new CompletedLine(line, InputFiles.local()));
     } catch (UsageError e) {
       String typed = "profile " + kind.word() + " " + arguments.get(0);
@@ -109,13 +109,13 @@ record ProfileShowCommand(
   private void show(Settings settings, List<Profile> profiles) {
     Tracer tracer = new Tracer();
     if (!profiles.get(0).parameters().isEmpty()) {
-      output.line("-- parameters: " + profiles.get(0).parameters());
+      caller.output().line("-- parameters: " + profiles.get(0).parameters());
     }
     try (Catalog catalog = catalog(settings, profiles.get(0), tracer)) {
       UserCommand command = (UserCommand) settings.command();
       UserPlan plan = Workloads.user(settings, command, profiles, Shard.WHOLE);
       OptionalLong rows = command.load().count();
-      Preview preview = new Preview(plan, catalog, output::line, Preview.NOT_SENT);
+      Preview preview = new Preview(plan, catalog, caller.output()::line, Preview.NOT_SENT);
       switch (kind) {
         case STATS -> preview.stats(rows.orElse(STATS_ROWS));
         case SHOW -> show(preview, rows.orElse(ROWS));
@@ -124,7 +124,10 @@ record ProfileShowCommand(
           new UserWorkload(plan).createSchema(database);
           show(
               new Preview(
-                  plan, catalog, output::line, request -> tracer.send(database, request, output)),
+                  plan,
+                  catalog,
+                  caller.output()::line,
+                  request -> tracer.send(database, request, caller.output())),
               rows.orElse(TRY_ROWS));
         }
       }

@@ -6,9 +6,9 @@ import io.cqlsurge.cluster.WorkerServer;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.report.Output;
 import io.cqlsurge.run.Build;
 import io.cqlsurge.run.ClientJob;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.LocalWorkers;
 import io.cqlsurge.settings.WorkerSettings;
@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that executes parts of runs for controllers. */
-record WorkerCommand(List<String> arguments, Output output) implements Callable<Integer> {
+record WorkerCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
   private static final String NEW_KEY = "new-key";
 
   static final HelpPage PAGE =
@@ -67,11 +67,11 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
         new WorkerServer.Setup(
             name,
             Build.ofThisTool().id(),
-            ClientJob.opener(settings.allowed(), output),
+            ClientJob.opener(caller.parser(), settings.allowed(), caller.output()),
             System::nanoTime,
-            line -> output.line(logLine(LocalTime.now(ZoneId.systemDefault()), line)));
+            line -> caller.output().line(logLine(LocalTime.now(ZoneId.systemDefault()), line)));
     try (WorkerServer server = WorkerServer.start(setup, address, key)) {
-      output.line("Worker at " + name + accepted(settings, key.isPresent()));
+      caller.output().line("Worker at " + name + accepted(settings, key.isPresent()));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));
       if (started.isPresent()) {
         awaitEndOf(System.in);
@@ -104,7 +104,7 @@ record WorkerCommand(List<String> arguments, Output output) implements Callable<
       throw new UsageError("worker: write 'worker new-key FILE', with the name of a new file");
     }
     NewKey.write(Path.of(arguments.get(1)));
-    output.line("Copy " + arguments.get(1) + " to all machines");
+    caller.output().line("Copy " + arguments.get(1) + " to all machines");
     return ExitCode.SUCCESS.status();
   }
 

@@ -68,7 +68,7 @@ final class Group implements AutoCloseable {
    * How this process is reached.
    *
    * @param bind the address to listen at
-   * @param ports ports that are tried, from that of {@code bind} on
+   * @param ports ports that are tried, from {@code bind} on
    * @param key encrypts and authenticates all connections
    */
   record Access(InetSocketAddress bind, int ports, Optional<WorkerKey> key) {}

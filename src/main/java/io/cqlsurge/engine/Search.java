@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.search.EarlyEnd;
 import io.cqlsurge.search.RateSearch;
@@ -94,7 +95,7 @@ final class Search {
       Step step, RunPlan plan, Function<RunPlan, RunResult> runner) {
     SloSettings settings = task.settings();
     task.listener().stepStarts(step);
-    context.listener().stepStarts(step.rate());
+    context.listener().happened(new RunEvent.StepStarts(step.rate()));
     task.samples().begin(step, new EarlyEnd(step, settings.objectives()), generator::finish);
     Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));
     RunResult run = runner.apply(plan.at(pace, step.length()));
@@ -148,9 +149,22 @@ final class Search {
     if (rates.isVague()) {
       return RunEnding.undecided(vague());
     }
-    return rates.highest() > 0
-        ? RunEnding.undecided(unconfirmed())
+    if (rates.highest() > 0) {
+      return RunEnding.undecided(unconfirmed());
+    }
+    return last.verdict() == StepVerdict.UNDECIDED
+        ? RunEnding.undecided(open(last))
         : RunEnding.failed(nonePassed(last));
+  }
+
+  private String open(StepResult last) {
+    return text(
+        "-slo: undecided whether %,d/s meets %s; %s",
+        last.step().rate(),
+        String.join(", ", last.missed()),
+        rates.isOutOfTime()
+            ? "time= ended the search; use a longer time="
+            : "use a longer step=, or a quieter machine");
   }
 
   private String unconfirmed() {

@@ -20,6 +20,7 @@ public abstract class OptionGroup<T> {
   private final List<Usage> usages = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final List<String> examples = new ArrayList<>();
+  private final List<OptionGroup<?>> added = new ArrayList<>();
 
   /** Creates a group; without a usage, all options of the subclass can be combined. */
   protected OptionGroup(String name, String help) {
@@ -31,6 +32,21 @@ public abstract class OptionGroup<T> {
    * Returns the settings that the options result in; throws {@link UsageError} if some conflict.
    */
   protected abstract T read(MatchedOptions options);
+
+  /**
+   * Adds the options of another group with the same name. They can be combined with all options of
+   * this one, and their settings are separate.
+   */
+  public final void add(OptionGroup<?> other) {
+    added.add(other);
+    notes.addAll(other.notes);
+    examples.addAll(other.examples);
+  }
+
+  /** Returns the groups whose options were added. */
+  final List<OptionGroup<?>> added() {
+    return added;
+  }
 
   /** Adds a way to combine options; the first usage that accepts all options given is used. */
   protected final void usage(Param<?>... params) {
@@ -162,7 +178,10 @@ public abstract class OptionGroup<T> {
 
   /** Returns the ways to combine its options, in order of preference. */
   public final List<Usage> usages() {
-    return usages.isEmpty() ? List.of(new Usage(declared)) : List.copyOf(usages);
+    List<Usage> own = usages.isEmpty() ? List.of(new Usage(declared)) : usages;
+    List<Param<?>> others =
+        added.stream().<Param<?>>flatMap(group -> group.params().stream()).toList();
+    return own.stream().map(usage -> usage.with(others)).toList();
   }
 
   /** Returns all its options, each once, in the order in which they are tried. */

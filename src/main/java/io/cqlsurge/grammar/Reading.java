@@ -22,6 +22,7 @@ public final class Reading {
   private final Set<String> topics = new LinkedHashSet<>();
   private final List<String> notices = new ArrayList<>();
   private final Map<String, List<String>> shown = new HashMap<>();
+  private final Map<Class<?>, Object> added = new HashMap<>();
 
   /** Reports groups that do not exist or are given twice. */
   public Reading(TokenizedCommand tokenized, Vocabulary vocabulary, InputFiles files) {
@@ -129,6 +130,20 @@ public final class Reading {
     return has(group) ? group(group, other) : Optional.empty();
   }
 
+  /** Reads the groups that were typed, whose settings nobody here knows. */
+  public void addTyped(List<OptionGroup<?>> groups) {
+    groups.forEach(group -> typed(group).ifPresent(this::add));
+  }
+
+  /** Returns the settings from groups that were added. */
+  public AddedSettings added() {
+    return new AddedSettings(added);
+  }
+
+  private void add(Object settings) {
+    added.put(settings.getClass(), settings);
+  }
+
   /** Adds an error message, which begins with its group. */
   public void addError(String text) {
     errors.add(text);
@@ -191,6 +206,7 @@ public final class Reading {
         () -> {
           MatchedOptions matched = new Matching(group, vocabulary, files).match(tokens);
           T settings = group.read(matched);
+          group.added().forEach(each -> add(each.read(matched)));
           shown.put(group.name(), matched.shown());
           matched.notices().forEach(text -> notices.add(group.name() + ": " + text));
           return settings;

@@ -41,7 +41,7 @@ public final class ErrorBook {
 
   /**
    * Records a failed try that is followed by another try. The message of a failed operation
-   * replaces that of a failed try.
+   * replaces the one of a failed try.
    */
   public synchronized void retried(
       String operation, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {

@@ -1,9 +1,7 @@
 package io.cqlsurge.measure;
 
-import io.cqlsurge.measure.server.NodeLoad;
 import java.util.List;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
 
 /**
  * A listener to the measurements of a run. It is called by one thread at a time. By default, each
@@ -33,11 +31,6 @@ public interface RunListener {
   /** Returns the listeners to which this one passes the calls that it does not handle. */
   default List<RunListener> runListeners() {
     return List.of();
-  }
-
-  /** Called before a run that is a step of a search, with its rate per second. */
-  default void stepStarts(long perSecond) {
-    runListeners().forEach(each -> each.stepStarts(perSecond));
   }
 
   /** Called when a run is prepared, possibly some time before it starts. */
@@ -72,26 +65,9 @@ public interface RunListener {
     runListeners().forEach(each -> each.errorsSeen(notes));
   }
 
-  /** Called with the load that some nodes report, one entry per node, if it is requested. */
-  default void serverSeen(List<NodeLoad> nodes) {
-    runListeners().forEach(each -> each.serverSeen(nodes));
-  }
-
-  /**
-   * An event of the run, which begins a phase.
-   *
-   * @param seconds time since the run's start
-   */
-  record Mark(double seconds, String text) {}
-
-  /** Called with a mark that was set, before the interval that contains it or follows it. */
-  default void marked(Mark mark) {
-    runListeners().forEach(each -> each.marked(mark));
-  }
-
-  /** Called before an interval with the service times of the requests that were traced in it. */
-  default void tracesSeen(Histogram service) {
-    runListeners().forEach(each -> each.tracesSeen(service));
+  /** Called when something happens in the run, apart from its intervals. */
+  default void happened(RunEvent event) {
+    runListeners().forEach(each -> each.happened(event));
   }
 
   /** Called after the run. No interval follows. */

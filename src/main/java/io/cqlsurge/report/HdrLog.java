@@ -3,13 +3,15 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.ProcessorYield;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.settings.load.Concurrency;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -31,7 +33,7 @@ public final class HdrLog implements RunListener {
   private boolean hasHeader;
   private long baseMs;
   private double runSeconds;
-  private Histogram traced = new Histogram(1);
+  private final Map<String, Histogram> further = new LinkedHashMap<>();
 
   /** Start of the tags of a step of a search; empty in other runs. */
   private String prefix = "";
@@ -44,11 +46,6 @@ public final class HdrLog implements RunListener {
     this.command = command;
     this.clock = clock;
     this.concurrency = concurrency;
-  }
-
-  @Override
-  public void stepStarts(long perSecond) {
-    prefix = perSecond + "-per-second-";
   }
 
   @Override
@@ -72,14 +69,15 @@ public final class HdrLog implements RunListener {
   }
 
   @Override
-  public void marked(Mark mark) {
-    writer.outputComment(
-        RootLocale.format("Mark: %.3f %s", runSeconds + mark.seconds(), mark.text()));
-  }
-
-  @Override
-  public void tracesSeen(Histogram service) {
-    traced = service;
+  public void happened(RunEvent event) {
+    if (event instanceof RunEvent.Mark mark) {
+      writer.outputComment(
+          RootLocale.format("Mark: %.3f %s", runSeconds + mark.seconds(), mark.text()));
+    } else if (event instanceof RunEvent.Times times) {
+      further.put(times.tag(), times.times());
+    } else if (event instanceof RunEvent.StepStarts step) {
+      prefix = step.perSecond() + "-per-second-";
+    }
   }
 
   private void writeHeader() {
@@ -103,7 +101,8 @@ public final class HdrLog implements RunListener {
       }
       add(tag + "-failed", figures.latencies().failed(), interval.span());
     }
-    add(prefix + "traced-st", traced, interval.span());
+    further.forEach((tag, times) -> add(prefix + tag, times, interval.span()));
+    further.clear();
     flush();
   }
 

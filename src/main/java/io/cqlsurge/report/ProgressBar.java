@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.load.Concurrency;
@@ -37,8 +38,10 @@ public final class ProgressBar implements RunListener {
   }
 
   @Override
-  public void stepStarts(long perSecond) {
-    searched = RootLocale.format("%,d/s, search %s", perSecond, time(endedSeconds));
+  public void happened(RunEvent event) {
+    if (event instanceof RunEvent.StepStarts step) {
+      searched = RootLocale.format("%,d/s, search %s", step.perSecond(), time(endedSeconds));
+    }
   }
 
   @Override

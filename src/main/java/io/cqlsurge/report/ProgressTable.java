@@ -3,8 +3,8 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportingSettings;
@@ -77,8 +77,10 @@ public final class ProgressTable implements RunListener {
   }
 
   @Override
-  public void marked(Mark mark) {
-    output.line(RootLocale.format("Mark at %.1f s: %s", mark.seconds(), mark.text()));
+  public void happened(RunEvent event) {
+    if (event instanceof RunEvent.Mark mark) {
+      output.line(RootLocale.format("Mark at %.1f s: %s", mark.seconds(), mark.text()));
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
@@ -36,7 +37,13 @@ public final class ServerLines implements RunListener {
   }
 
   @Override
-  public void serverSeen(List<NodeLoad> nodes) {
+  public void happened(RunEvent event) {
+    if (event instanceof RunEvent.NodesLoaded loaded) {
+      print(loaded.nodes());
+    }
+  }
+
+  private void print(List<NodeLoad> nodes) {
     nodes.forEach(
         node ->
             output.table(

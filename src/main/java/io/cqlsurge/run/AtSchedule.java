@@ -4,7 +4,6 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.Output.Kind;
-import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.AtSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class AtSchedule implements RunListener {
   private final List<AtSettings.Event> events;
-  private final Phases phases;
+  private final Marks marks;
   private final Output output;
   private final Timer timer = new Timer("cqlsurge-at", true);
   private final Queue<String> unfinished = new ConcurrentLinkedQueue<>();
@@ -31,12 +30,12 @@ public final class AtSchedule implements RunListener {
   /**
    * Creates a schedule; nothing happens before a run starts.
    *
-   * @param phases gets the marks when they happen
+   * @param marks gets the marks when they happen
    * @param output receives the output of commands
    */
-  public AtSchedule(AtSettings settings, Phases phases, Output output) {
+  public AtSchedule(AtSettings settings, Marks marks, Output output) {
     this.events = settings.events();
-    this.phases = phases;
+    this.marks = marks;
     this.output = output;
   }
 
@@ -65,7 +64,7 @@ public final class AtSchedule implements RunListener {
 
   private void begin(AtSettings.Event event) {
     begun.incrementAndGet();
-    phases.mark(event.name());
+    marks.mark(event.name());
     event.command().ifPresent(command -> begin(event.name(), command));
   }
 
@@ -81,7 +80,7 @@ public final class AtSchedule implements RunListener {
     String problem = problem(command);
     double seconds = (System.nanoTime() - startNs) / 1e9;
     String how = problem.isEmpty() ? "took" : problem + " after";
-    phases.ended(name, String.format(Locale.ROOT, "%s %.1f s", how, seconds));
+    marks.ended(name, String.format(Locale.ROOT, "%s %.1f s", how, seconds));
     unfinished.remove(command);
   }
 

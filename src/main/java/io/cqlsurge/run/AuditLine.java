@@ -27,7 +27,7 @@ public final class AuditLine {
    */
   public static List<String> of(
       OutcomeLine.Head head, int table, List<String> options, List<String> groups) {
-    TokenizedCommand recorded = SettingsParser.split(ShellText.split(head.command()));
+    TokenizedCommand recorded = SettingsParser.ofCore().split(ShellText.split(head.command()));
     List<String> tokens = recorded.command().tokens();
     List<String> line = new ArrayList<>();
     if (recorded.command().name().equals("user")) {

@@ -78,14 +78,15 @@ public final class ClientJob implements WorkerJob {
   /**
    * Returns what connects to the database of a job.
    *
+   * @param parser reads the jobs
    * @param allowed the nodes that a job may name; any if empty
    * @param output receives a message if a query log cannot be written
    */
-  public static WorkerJob.Opener opener(List<NodeAddress> allowed, Output output) {
+  public static WorkerJob.Opener opener(
+      SettingsParser parser, List<NodeAddress> allowed, Output output) {
     return (job, listener, lines) -> {
       Settings settings =
-          SettingsParser.parse(
-              new CompletedLine(job.arguments(), InputFiles.received(job.files())));
+          parser.parse(new CompletedLine(job.arguments(), InputFiles.received(job.files())));
       List<NodeAddress> named = settings.connection().nodes().contactPoints();
       // The addresses in a bundle are unknown.
       boolean isCloud = settings.connection().mode().bundle().isPresent();

@@ -46,12 +46,12 @@ record Generators(
    * @param arguments the command's arguments, with its name first
    * @throws UsageError if a worker cannot be reached or is not free
    */
-  static Generators of(Settings settings, List<String> arguments, Output output) {
+  static Generators of(Settings settings, List<String> arguments, List<Need> needs, Output output) {
     if (settings.sendTo().isEmpty()) {
       return new Generators(settings, arguments, Optional.empty(), Optional.empty());
     }
     SendToSettings sendTo = settings.sendTo().get();
-    check(settings, sendTo.workers().count());
+    check(settings, needs, sendTo.workers().count());
     if (sendTo.workers() instanceof SendToSettings.Workers.Local local) {
       WorkerKey key = NewKey.create();
       LocalWorkers processes = LocalWorkers.start(local.count(), key);
@@ -73,15 +73,16 @@ record Generators(
     return new Generators(settings, arguments, Optional.empty(), Optional.of(load));
   }
 
-  private static void check(Settings settings, int workers) {
+  private static void check(Settings settings, List<Need> needs, int workers) {
     List<String> errors = new ArrayList<>();
     settings.rate().concurrency().tooFewFor(workers).ifPresent(errors::add);
     if (settings.command().load().audit().isPresent()) {
       errors.add("an audit is not supported, because it judges what this client reads");
     }
-    if (settings.log().requests().traced().isPresent()) {
-      errors.add("-log trace= is not supported, because the workers send the requests");
-    }
+    needs.stream()
+        .filter(need -> need.kind() == Need.Kind.OWN_REQUESTS)
+        .map(need -> need.option() + " is not supported, because the workers send the requests")
+        .forEach(errors::add);
     if (settings.log().requests().shown()) {
       errors.add(
           "-log show-queries is not supported, because the workers send the requests; write query-log-file=FILE");

@@ -81,34 +81,23 @@ final class LiveRun implements AutoCloseable {
   }
 
   /** Allows readers of the page to change the run, if the user wants that. */
-  void control(Settings settings, Optional<Timeline> trials, Phases phases, Benchmark benchmark) {
+  void control(Settings settings, Marks marks, Benchmark benchmark) {
     if (settings.reports().live().filter(LiveSettings::control).isPresent()) {
       ControlPaths paths = new ControlPaths();
-      Timeline timeline = trials.orElseThrow();
       WebServer web = server.orElseThrow();
       paths.addTo(
           web,
           benchmark::interrupt,
-          phases::mark,
+          marks::mark,
           rate -> {
-            boolean hasRate = setRate(rate, benchmark, timeline);
+            boolean hasRate = benchmark.setRate(rate);
             if (hasRate) {
-              output.line(phases.rateChanged(rate));
+              output.line(Phases.sentence(marks.rateChanged(rate), rate));
             }
             return hasRate;
           });
       output.notice("Live page with control: " + address(web) + "?token=" + paths.token());
     }
-  }
-
-  /** Changes a run's rate, and records the change. */
-  private boolean setRate(long perSecond, Benchmark benchmark, Timeline timeline) {
-    boolean hasRate = benchmark.setRate(perSecond);
-    if (hasRate) {
-      timeline.rateChanged(perSecond);
-      metrics.ifPresent(served -> served.metrics().rateChanged(perSecond));
-    }
-    return hasRate;
   }
 
   private void show(Settings settings, Timeline trials, LogFile histograms, WebServer web) {

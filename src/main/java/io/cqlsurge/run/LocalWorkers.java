@@ -21,7 +21,7 @@ public final class LocalWorkers implements AutoCloseable {
   private static final long END_SECONDS = 10;
 
   /** The entry point; by name, because it depends on this type. */
-  private static final String MAIN = LocalWorkers.class.getPackageName() + ".Main";
+  private static final String MAIN = "io.cqlsurge.cli.Main";
 
   private final List<Process> processes = new ArrayList<>();
   private final List<InetSocketAddress> addresses = new ArrayList<>();

@@ -2,6 +2,7 @@ package io.cqlsurge.run;
 
 import io.cqlsurge.generate.partition.SeedMultiplier;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.outcome.OutcomeFile;
 import io.cqlsurge.outcome.OutcomeLine;
@@ -117,8 +118,10 @@ public final class OutcomeRecording implements RunListener {
   }
 
   @Override
-  public void marked(Mark mark) {
-    add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
+  public void happened(RunEvent event) {
+    if (event instanceof RunEvent.Mark mark) {
+      add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
+    }
   }
 
   /** Adds this process's last outcomes; returns a sentence if some are missing in the file. */

@@ -20,12 +20,8 @@ import java.util.List;
 public final class RunListeners {
   private RunListeners() {}
 
-  /**
-   * Returns the listeners, as one.
-   *
-   * @param last listen after all others
-   */
-  public static RunListener of(Settings settings, ReportFiles files, List<RunListener> last) {
+  /** Returns the listeners, in order. */
+  static List<RunListener> of(Settings settings, ReportFiles files) {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(RunListener.ofIntervals(interval -> files.measured()));
@@ -50,8 +46,7 @@ public final class RunListeners {
           .map(line -> new ProgressBar(line, settings.rate().concurrency()))
           .ifPresent(listeners::add);
     }
-    listeners.addAll(last);
-    return RunListener.group(listeners);
+    return listeners;
   }
 
   /** Returns a listener that writes each interval's histograms to a file. */

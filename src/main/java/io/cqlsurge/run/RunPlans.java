@@ -92,12 +92,12 @@ public final class RunPlans {
   }
 
   /** Returns the phases of the runs; they have results only if something can divide or use them. */
-  public static Phases phases(Settings settings) {
+  static Phases phases(Settings settings, Marks marks) {
     ReportSettings reports = settings.reports();
     boolean hasMarks =
         reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
     return new Phases(
-        System::nanoTime, settings.rate().pace(), hasMarks || settings.log().server().isPresent());
+        marks::list, settings.rate().pace(), hasMarks || settings.log().server().isPresent());
   }
 
   /** Returns the targets of the runs. */

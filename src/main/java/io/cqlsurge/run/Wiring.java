@@ -30,7 +30,6 @@ import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.requests.ShownQueries;
-import io.cqlsurge.report.requests.TraceLog;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
@@ -54,7 +53,7 @@ public final class Wiring {
   private final Phases phases;
   private final RunLines.Targets targets;
   private final RunExit exit;
-  private final Optional<TraceLog> traces;
+  private final RunParts parts;
   private Optional<OutcomeRecording> outcomes = Optional.empty();
   private Optional<Timeline> trials = Optional.empty();
 
@@ -72,9 +71,9 @@ public final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.phases = RunPlans.phases(settings);
+    this.parts = new RunParts(source.features(), settings, output);
+    this.phases = RunPlans.phases(settings, parts.marks());
     this.targets = RunPlans.targets(settings, phases);
-    this.traces = TraceLog.of(settings.log(), output, phases::nameAt);
     this.search = SearchWiring.of(settings, workload, output);
     this.exit = new RunExit(output, live, settings.log().level() == LogSettings.Level.VERBOSE);
   }
@@ -82,9 +81,15 @@ public final class Wiring {
   /**
    * What is executed, where, and for which command.
    *
+   * @param features what can be added to the command
    * @param profiles the workload's profiles
    */
-  record Source(List<Profile> profiles, Workload workload, Generators generators, RunHost owner) {
+  record Source(
+      Features features,
+      List<Profile> profiles,
+      Workload workload,
+      Generators generators,
+      RunHost owner) {
     Source {
       profiles = List.copyOf(profiles);
     }
@@ -130,14 +135,14 @@ public final class Wiring {
       listeners.add(new ShownQueries(output));
     }
     files.queryLog().ifPresent(listeners::add);
-    traces.ifPresent(listeners::add);
+    listeners.addAll(List.of(parts.requests()));
     return listeners.toArray(RequestListener[]::new);
   }
 
   private ExitCode run(Database database, RunPlan plan) {
     trials = owner.collector(settings, profiles, database.cluster());
     trials.ifPresent(each -> each.follow(phases));
-    trials.ifPresent(each -> traces.ifPresent(traced -> each.follow(traced::traces)));
+    trials.ifPresent(each -> each.follow(parts::sections));
     live.show(settings, trials, files.histograms());
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
@@ -214,7 +219,7 @@ public final class Wiring {
           benchmark.interrupt();
         });
     owner.stopWith(benchmark::interrupt);
-    live.control(settings, trials, phases, benchmark);
+    live.control(settings, parts.marks(), benchmark);
     try {
       return measure(benchmark, plan, database)
           .map(exit::of)
@@ -271,21 +276,21 @@ public final class Wiring {
     search.map(SearchWiring::samples).ifPresent(last::add);
     last.addAll(live.listeners());
     last.addAll(targets.listeners());
-    settings.reports().at().map(at -> new AtSchedule(at, phases, output)).ifPresent(last::add);
+    settings
+        .reports()
+        .at()
+        .map(at -> new AtSchedule(at, parts.marks(), output))
+        .ifPresent(last::add);
     outcomes.ifPresent(last::add);
-    RunListener all = RunListeners.of(settings, files, last);
-    phases.passTo(all);
-    traces.ifPresent(traced -> traced.passTo(all));
-    List<RunListener> listeners = new ArrayList<>(List.of(phases));
-    traces.ifPresent(listeners::add);
-    listeners.add(all);
-    RunListener watched = RunListener.group(listeners);
-    return ServerCollections.source(settings, database)
+    ServerCollections.source(settings, database)
         .map(
             source ->
                 new ServerWatch(
-                    database::nodes, source, watched, output::complaint, System::nanoTime))
-        .map(watch -> RunListener.group(List.of(watched, watch)))
-        .orElse(watched);
+                    database::nodes, source, parts::publish, output::complaint, System::nanoTime))
+        .ifPresent(last::add);
+    List<RunListener> core = new ArrayList<>(List.of(phases));
+    core.addAll(RunListeners.of(settings, files));
+    core.addAll(last);
+    return parts.around(core);
   }
 }

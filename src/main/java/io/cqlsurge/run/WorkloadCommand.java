@@ -10,48 +10,32 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.CompletedLine;
-import io.cqlsurge.settings.EnvironmentDefaults;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * A command that generates load; its arguments have a separate grammar.
  *
+ * @param features what can be added to it
  * @param owner the command that executes it
  */
-public record WorkloadCommand(CompletedLine line, Output output, RunHost owner)
-    implements Callable<Integer> {
+public record WorkloadCommand(Features features, CompletedLine line, Output output, RunHost owner)
+    implements Command.Load {
   /** A command line of {@code user} with a profile, and without operations. */
   private static final Pattern NO_OPERATIONS =
       Pattern.compile("(?is)user (?!.*\\bops\\s*\\().*?\\bprofile\\s*=\\s*([^\\s,]+).*");
 
-  /** Creates the command with all arguments as the shell passes them, with its name first. */
-  public WorkloadCommand(List<String> arguments, Output output, RunHost owner) {
-    this(EnvironmentDefaults.complete(arguments, System::getenv), output, owner);
-  }
-
   @Override
-  public Integer call() {
-    return run(check()).status();
-  }
-
-  /**
-   * Returns the settings.
-   *
-   * @throws UsageError with all errors that are found without a connection
-   */
   public Settings check() {
     Settings settings;
     try {
-      settings = SettingsParser.parse(line);
+      settings = features.parser().parse(line);
     } catch (UsageError e) {
       throw withOperations(e, line.arguments());
     }
@@ -81,14 +65,16 @@ public record WorkloadCommand(CompletedLine line, Output output, RunHost owner)
     return new UsageError(messages, error.topics());
   }
 
+  @Override
   public ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
     Workload workload = Workloads.of(settings, profiles, Shard.WHOLE, shown::notice);
     // The servers and the workers come first: a port in use must not create files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
-        Generators generators = Generators.of(settings, line.arguments(), shown)) {
-      Wiring.Source source = new Wiring.Source(profiles, workload, generators, owner);
+        Generators generators =
+            Generators.of(settings, line.arguments(), features.needs(settings), shown)) {
+      Wiring.Source source = new Wiring.Source(features, profiles, workload, generators, owner);
       return run(settings, source, live, shown);
     }
   }
@@ -98,7 +84,7 @@ public record WorkloadCommand(CompletedLine line, Output output, RunHost owner)
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), shown);
     ExitCode ending;
     try (files) {
-      if (!SettingsParser.hasRate(line.arguments())) {
+      if (!features.parser().hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
       ending = new Wiring(settings, source, files, live).run();

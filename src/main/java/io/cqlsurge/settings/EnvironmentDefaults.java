@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
  * Contact points, data centre and login from environment variables. Each is used if the command
  * line does not have it.
  */
-public final class EnvironmentDefaults {
+final class EnvironmentDefaults {
   static final String NODE = "CQLSURGE_NODE";
   static final String DATACENTER = "CQLSURGE_DATACENTER";
   static final String USER = "CQLSURGE_USER";
@@ -37,11 +37,12 @@ public final class EnvironmentDefaults {
   /**
    * Adds the variables' values to a load command's arguments.
    *
+   * @param call the arguments in groups
    * @param environment returns a variable's value, null if it is not set
    * @throws UsageError if a value is not valid
    */
-  public static CompletedLine complete(List<String> arguments, UnaryOperator<String> environment) {
-    TokenizedCommand call = SettingsParser.split(arguments);
+  static CompletedLine complete(
+      List<String> arguments, TokenizedCommand call, UnaryOperator<String> environment) {
     EnvironmentDefaults defaults = new EnvironmentDefaults(call, environment);
     Map<String, List<String>> added = new LinkedHashMap<>();
     added.put(NODE_GROUP, defaults.nodes());

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All commands and option groups, in the help's order. */
+/** All commands and option groups, in the order of the help; added ones come last. */
 final class Groups {
   private static final String NOT_WITH_USER =
       "is only valid with the predefined operations (write, read and so on); 'user' takes the ";
@@ -71,6 +71,22 @@ final class Groups {
   final MetricsSettings.Options metrics = add(REPORT, new MetricsSettings.Options());
   final AtSettings.Options at = add(REPORT, new AtSettings.Options());
   final SendToSettings.Options sendTo = add(MACHINES, new SendToSettings.Options());
+
+  private final List<OptionGroup<?>> added = new ArrayList<>();
+
+  /** Adds groups, or the options of a group to the group with the same name. */
+  Groups(List<OptionGroup<?>> others) {
+    for (OptionGroup<?> other : others) {
+      Optional<OptionGroup<?>> same =
+          all().stream().filter(group -> group.name().equals(other.name())).findFirst();
+      same.ifPresentOrElse(group -> group.add(other), () -> added.add(add(REPORT, other)));
+    }
+  }
+
+  /** Returns the added groups, whose settings are not known here. */
+  List<OptionGroup<?>> added() {
+    return List.copyOf(added);
+  }
 
   private <G extends OptionGroup<?>> G add(String section, G group) {
     sections.computeIfAbsent(section, title -> new ArrayList<>()).add(group);

@@ -78,10 +78,9 @@ public record LogSettings(
    * Which requests are printed.
    *
    * @param shown whether each distinct CQL text is printed when it is prepared
-   * @param traced the database traces one of this number of requests
    * @param statementsOnError whether the CQL of a failed operation is printed before its error
    */
-  public record Requests(boolean shown, boolean statementsOnError, Optional<Integer> traced) {}
+  public record Requests(boolean shown, boolean statementsOnError) {}
 
   /**
    * The form of the tables during and after a run.
@@ -161,11 +160,6 @@ public record LogSettings(
             "record for each partition whether its writes were acknowledged, in this file, for 'cqlsurge audit'; an existing file is replaced at the start");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
-    private final Param<Integer> trace =
-        param(
-            "trace=",
-            Options::every,
-            "let the database trace one of N requests, such as 1/1000, and print the slowest 20 traces at the end");
     private final Param<Boolean> nodes =
         flag("nodes", "at the end, print a table with each node's requests, errors and latencies");
 
@@ -202,7 +196,7 @@ public record LogSettings(
     Options() {
       super("-log", "Report content, interval and files");
       note(
-          "In the histogram log, service times have the tag <operation>-st. With a rate, response times have -rt and wait times -wt. Traced requests have traced-st in addition.");
+          "In the histogram log, service times have the tag <operation>-st. With a rate, response times have -rt and wait times -wt.");
       example("write n=1M -log interval=5s file=run.log hdrfile=run.hdr -rate threads=50");
     }
 
@@ -228,15 +222,8 @@ public record LogSettings(
               options.find(queryLog),
               options.find(json),
               options.find(outcomes)),
-          new Requests(options.has(showQueries), options.has(statements), options.find(trace)),
+          new Requests(options.has(showQueries), options.has(statements)),
           new Table(options.find(form), options.has(timestamps)));
-    }
-
-    private static int every(String text) {
-      if (!text.startsWith("1/")) {
-        throw new UsageError("must be a fraction of the requests, such as 1/1000");
-      }
-      return Count.positive(text.substring(2));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.AddedSettings;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Optional;
  *
  * @param slo empty unless the command searches for a rate
  * @param sendTo empty if this machine generates the load
+ * @param added the settings of option groups that were added to the core's
  */
 public record Settings(
     CommandSettings command,
@@ -22,7 +24,8 @@ public record Settings(
     ReportSettings reports,
     Optional<SloSettings> slo,
     Optional<SendToSettings> sendTo,
-    TypedLine typed) {
+    TypedLine typed,
+    AddedSettings added) {
 
   /**
    * The command line.

@@ -7,20 +7,17 @@ import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.ConnectionSettings;
-import io.cqlsurge.settings.connection.CredentialsFile;
-import io.cqlsurge.settings.connection.ModeSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** A command line parser, which reports all errors of a command line at once. */
 public final class SettingsParser {
-  private static final Groups GROUPS = new Groups();
-
   /** A group of old releases, accepted with any options. */
   private static final String SAMPLE = "-sample";
 
@@ -32,17 +29,27 @@ public final class SettingsParser {
   /** Options that only {@code user} has. */
   private static final Pattern OF_USER = Pattern.compile("(?is)(profile=|ops\\().*");
 
-  private SettingsParser() {}
+  private final Groups groups;
 
-  /** Reads arguments as the shell passes them, with the command first. */
+  /** Creates a parser that also knows these groups, or these options for known groups. */
+  public SettingsParser(List<OptionGroup<?>> added) {
+    this.groups = new Groups(added);
+  }
+
+  /** Returns the parser of the core, without further groups. */
+  public static SettingsParser ofCore() {
+    return new SettingsParser(List.of());
+  }
+
+  /** Reads arguments of the core as the shell passes them, with the command first. */
   public static Settings parse(List<String> arguments) {
-    return parse(new CompletedLine(arguments, InputFiles.local()));
+    return ofCore().parse(new CompletedLine(arguments, InputFiles.local()));
   }
 
   /** Parses arguments completed from environment variables. */
-  public static Settings parse(CompletedLine completed) {
+  public Settings parse(CompletedLine completed) {
     TokenizedCommand call =
-        split(completed.arguments()).renamed(SendToSettings.Options.ALIAS, GROUPS.sendTo.name());
+        split(completed.arguments()).renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
@@ -57,19 +64,29 @@ public final class SettingsParser {
                       : "a line has one command, this one has '%s' and '%s'; 'user \"ops(insert=5,get=1)\"' mixes operations of a profile"
                           .formatted(name, other));
             });
-    Reading reading = new Reading(call.without(SAMPLE), GROUPS.with(command), completed.files());
+    Reading reading = new Reading(call.without(SAMPLE), groups.with(command), completed.files());
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
-    return settings(reading, reading.command(command), completed);
+    return new SettingsReader(groups, reading).settings(reading.command(command), completed);
   }
 
   /** Splits the arguments of a load command into its groups. */
-  public static TokenizedCommand split(List<String> arguments) {
-    return TokenizedCommand.split(arguments, GROUPS.names());
+  public TokenizedCommand split(List<String> arguments) {
+    return TokenizedCommand.split(arguments, groups.names());
+  }
+
+  /**
+   * Adds the values of environment variables to a load command's arguments.
+   *
+   * @param environment returns a variable's value, null if it is not set
+   * @throws UsageError if a value is not valid
+   */
+  public CompletedLine complete(List<String> arguments, UnaryOperator<String> environment) {
+    return EnvironmentDefaults.complete(arguments, split(arguments), environment);
   }
 
   /** Returns whether the group {@code -rate} is among the arguments. */
-  public static boolean hasRate(List<String> arguments) {
-    return split(arguments).group(GROUPS.rate.name()).isPresent();
+  public boolean hasRate(List<String> arguments) {
+    return split(arguments).group(groups.rate.name()).isPresent();
   }
 
   /**
@@ -79,70 +96,19 @@ public final class SettingsParser {
    * @param notices receives warnings for the user
    * @throws UsageError with all errors
    */
-  public static CheckSettings check(
-      String command, List<String> arguments, Consumer<String> notices) {
+  public CheckSettings check(String command, List<String> arguments, Consumer<String> notices) {
     CheckSettings.Population population = new CheckSettings.Population();
-    List<OptionGroup<?>> groups = new ArrayList<>(GROUPS.connecting());
-    groups.addAll(List.of(population, GROUPS.parameters));
-    Reading reading = Reading.ofGroups(command, groups, arguments);
-    boolean connects = GROUPS.connecting().stream().anyMatch(reading::has);
-    Optional<ConnectionSettings> connection = connects ? connection(reading) : Optional.empty();
+    List<OptionGroup<?>> read = new ArrayList<>(groups.connecting());
+    read.addAll(List.of(population, groups.parameters));
+    Reading reading = Reading.ofGroups(command, read, arguments);
+    boolean connects = groups.connecting().stream().anyMatch(reading::has);
+    Optional<ConnectionSettings> connection =
+        connects ? new SettingsReader(groups, reading).connection() : Optional.empty();
     Optional<DataLine> line = reading.group(population);
-    reading.typed(GROUPS.parameters);
+    reading.typed(groups.parameters);
     reading.finish();
     reading.notices().forEach(notices);
     return new CheckSettings(connection, line.orElseThrow(), reading.files());
-  }
-
-  /** Returns the connection settings; empty if any of them is invalid. */
-  private static Optional<ConnectionSettings> connection(Reading reading) {
-    var credentials =
-        reading.has(GROUPS.credentials)
-            ? reading.group(GROUPS.credentials)
-            : Optional.of(CredentialsFile.NONE);
-    var port = reading.group(GROUPS.port);
-    var nodes = reading.group(GROUPS.nodes, port);
-    var mode = reading.group(GROUPS.mode, credentials);
-    var transport = reading.group(GROUPS.transport, credentials);
-    var jmx = reading.typed(GROUPS.jmx, credentials);
-    if (mode.flatMap(ModeSettings::bundle).isPresent()) {
-      rejectWithBundle(reading);
-    }
-    return reading.ifValid(
-        () ->
-            new ConnectionSettings(
-                nodes.orElseThrow(),
-                mode.orElseThrow(),
-                transport.orElseThrow(),
-                port.orElseThrow(),
-                jmx,
-                credentials.orElseThrow(),
-                reading.files()));
-  }
-
-  /** Rejects groups that would have no effect, as the bundle has the addresses and certificates. */
-  private static void rejectWithBundle(Reading reading) {
-    for (OptionGroup<?> group : List.of(GROUPS.nodes, GROUPS.transport)) {
-      if (reading.has(group)) {
-        reading.addError(
-            group.name()
-                + ": cannot be combined with -mode bundle=, which has the addresses and certificates; remove one of them");
-      }
-    }
-  }
-
-  /** Returns the output's settings; empty if any of them is invalid. */
-  private static Optional<ReportSettings> reports(Reading reading, Optional<RateSettings> rate) {
-    var log = reading.group(GROUPS.log);
-    var reporting = reading.group(GROUPS.reporting);
-    var graph = reading.typed(GROUPS.graph);
-    var live = reading.typed(GROUPS.live);
-    var metrics = reading.typed(GROUPS.metrics);
-    var at = reading.typed(GROUPS.at, rate);
-    return reading.ifValid(
-        () ->
-            new ReportSettings(
-                log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics, at));
   }
 
   /** Returns whether a name belongs to a load command, in any case. */
@@ -154,81 +120,24 @@ public final class SettingsParser {
     return List.copyOf(Groups.commands());
   }
 
-  public static List<OptionGroup<?>> groups() {
-    return GROUPS.all();
+  public List<OptionGroup<?>> groups() {
+    return groups.all();
   }
 
   /** Returns the groups by the section of the help to which they belong. */
-  public static Map<String, List<OptionGroup<?>>> sections() {
-    return GROUPS.sections();
-  }
-
-  private static Settings settings(
-      Reading reading, Optional<CommandSettings> typed, CompletedLine completed) {
-    reading.typed(GROUPS.parameters);
-    var rate = reading.group(GROUPS.rate);
-    var command = RateSettings.sized(rate, reading, typed);
-    var data = data(reading, command);
-    var effective = reading.has(GROUPS.rate) ? rate : defaultRate(reading, command);
-    var errors = reading.group(GROUPS.errors, effective);
-    var connection = connection(reading);
-    var reports = reports(reading, effective);
-    // With valid reports, the groups read before them are also valid.
-    var searched =
-        reports.map(
-            known ->
-                new SearchedRun(
-                    command.orElseThrow(), effective.orElseThrow(), errors.orElseThrow(), known));
-    var slo = reading.typed(GROUPS.slo, searched);
-    var sendTo = reading.typed(GROUPS.sendTo);
-    reading.finish();
-    List<String> made = completed.typed();
-    String line = made.isEmpty() ? reading.line() : reading.line(split(made));
-    return new Settings(
-        command.orElseThrow(),
-        effective.orElseThrow(),
-        data.orElseThrow(),
-        errors.orElseThrow(),
-        connection.orElseThrow(),
-        reports.orElseThrow(),
-        slo,
-        sendTo,
-        new Settings.TypedLine(line, reading.notices(), completed.used()));
-  }
-
-  /** Returns the data's settings; empty if any of them is invalid. */
-  private static Optional<DataSettings> data(Reading reading, Optional<CommandSettings> command) {
-    var population = reading.group(GROUPS.population, command);
-    var insert = reading.group(GROUPS.insert);
-    var columns = reading.group(GROUPS.columns);
-    var schema = reading.group(GROUPS.schema, command);
-    var tokenRange = reading.group(GROUPS.tokenRange);
-    return reading.ifValid(
-        () ->
-            new DataSettings(
-                population.orElseThrow(),
-                insert.orElseThrow(),
-                columns.orElseThrow(),
-                schema.orElseThrow(),
-                tokenRange.orElseThrow()));
-  }
-
-  private static Optional<RateSettings> defaultRate(
-      Reading reading, Optional<CommandSettings> command) {
-    return reading.has(GROUPS.slo)
-        ? Optional.of(SearchedRun.DEFAULT_RATE)
-        : command.map(RateSettings::of);
+  public Map<String, List<OptionGroup<?>>> sections() {
+    return groups.sections();
   }
 
   /** Returns the error for a first argument that is not a load command. */
-  public static UsageError unknownCommand(String argument) {
+  public UsageError unknownCommand(String argument) {
     List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
     if (OPTION.matcher(argument).matches() || argument.equalsIgnoreCase("no-warmup")) {
       String command = OF_USER.matcher(argument).matches() ? "user" : "write";
       String shown = VALUE.matcher(argument).replaceFirst("$1");
       shown += shown.equals(argument) ? " " : "";
       boolean isLegacy =
-          argument.matches("-.|--.*") && !GROUPS.names().contains(argument.substring(1));
+          argument.matches("-.|--.*") && !groups.names().contains(argument.substring(1));
       return new UsageError(
           isLegacy
               ? "'%s' is a switch of cassandra-stress 2.0: write 'legacy %s...'"

@@ -208,7 +208,7 @@ class CompletionCommandTest {
             ? List.of("read", group.name(), option + "nonsense(1)/1")
             : List.of(group.name(), option + "nonsense(1)/1");
     try {
-      SettingsParser.parse(line);
+      Assembled.parse(line);
       return false;
     } catch (UsageError e) {
       return e.getMessage().contains("Illegal distribution")
@@ -229,7 +229,7 @@ class CompletionCommandTest {
   private static List<OptionGroup<?>> groups() {
     return Stream.of(
             SettingsParser.commands(),
-            SettingsParser.groups(),
+            Assembled.parser().groups(),
             List.<OptionGroup<?>>of(DuelSettings.group()))
         .flatMap(List::stream)
         .toList();

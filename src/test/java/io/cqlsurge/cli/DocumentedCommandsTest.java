@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.cqlsurge.grammar.ShellReader;
-import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.run.Command.Caller;
+import io.cqlsurge.run.Features;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -61,11 +62,13 @@ class DocumentedCommandsTest {
     List<String> arguments = arguments(command.arguments());
     String name = arguments.get(0);
     List<String> rest = arguments.subList(1, arguments.size());
-    Optional<UtilityCommand> utility = UtilityCommand.named(name);
-    if (utility.isPresent()) {
-      utility.get().create(rest, new TestConsole().terminal(), line -> 0);
+    Features features = Assembled.features();
+    Optional<io.cqlsurge.run.Command> other = new Commands(features).named(name);
+    if (other.isPresent()) {
+      Caller caller = Assembled.caller(new TestConsole().terminal());
+      assertThat(other.get().factory().apply(rest, caller)).isNotNull();
     } else if (HelpCommand.topic(arguments).isEmpty()) {
-      SettingsParser.parse(arguments);
+      Assembled.parse(arguments);
     }
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.SettingsParser;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +38,7 @@ class HelpHintTest {
 
   private static String hint(String... arguments) {
     UsageError error =
-        catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(List.of(arguments)));
+        catchThrowableOfType(UsageError.class, () -> Assembled.parse(List.of(arguments)));
     return Manual.topics().hint(error, "");
   }
 }

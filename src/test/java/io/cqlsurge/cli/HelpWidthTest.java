@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Help pages and usage errors on terminals of different widths. */
 class HelpWidthTest {
-  private final HelpTopics topics = UtilityCommand.topics();
+  private final HelpTopics topics = new Commands(Assembled.features()).topics();
 
   static IntStream widths() {
     return IntStream.of(40, 60, 72, 80, 99, 100);

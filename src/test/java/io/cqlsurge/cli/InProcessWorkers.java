@@ -23,7 +23,7 @@ final class InProcessWorkers implements AutoCloseable {
         new WorkerServer.Setup(
             "worker " + addresses.size(),
             Build.ofThisTool().id(),
-            ClientJob.opener(List.of(), new RecordedOutput()),
+            ClientJob.opener(Assembled.parser(), List.of(), new RecordedOutput()),
             () -> System.nanoTime() + differenceNs,
             line -> {});
     servers.add(WorkerServer.start(setup, address, Optional.empty()));

@@ -8,7 +8,6 @@ import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.WorkerSettings;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -99,7 +98,7 @@ class KubernetesTest {
 
   private static Settings parsed(List<String> arguments) {
     Map<String, byte[]> files = Map.of("/etc/cassandra/login.properties", new byte[0]);
-    return SettingsParser.parse(new CompletedLine(arguments, InputFiles.received(files)));
+    return Assembled.parser().parse(new CompletedLine(arguments, InputFiles.received(files)));
   }
 
   @ParameterizedTest

@@ -9,7 +9,6 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.run.ExitCode;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -67,7 +66,7 @@ class LegacyCommandTest {
     assertThat(translation.toString()).isEqualTo("cqlsurge " + modern);
     assertThat(translation.notices()).isEmpty();
     if (!line.contains("nodes.txt")) {
-      SettingsParser.parse(translation.arguments());
+      Assembled.parse(translation.arguments());
     }
   }
 

@@ -61,6 +61,6 @@ public final class Manual {
 
   /** Returns the help topics of the tool. */
   static HelpTopics topics() {
-    return UtilityCommand.topics();
+    return new Commands(Assembled.features()).topics();
   }
 }

@@ -58,7 +58,7 @@ class ProfileShowCommandTest {
         new ProfileShowCommand(
             ProfileShowCommand.Kind.TRY,
             List.of("profiles/wide.yaml"),
-            new TestConsole().terminal(),
+            Assembled.caller(new TestConsole().terminal()),
             Map.of("CQLSURGE_NODE", "127.0.0.51:1")::get);
     assertThatThrownBy(command::call)
         .isInstanceOf(DatabaseError.class)

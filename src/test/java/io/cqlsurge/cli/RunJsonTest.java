@@ -19,7 +19,6 @@ import io.cqlsurge.report.trial.RunSchema;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.Timelines;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -230,7 +229,7 @@ class RunJsonTest {
             + " -transport truststore=t truststore-password=secret3 keystore=k"
             + " keystore-password=secret4 -log json="
             + path();
-    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
+    Settings settings = Assembled.parse(Arrays.asList(line.split(" ", -1)));
     Timeline trials =
         Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.runStarts(1);

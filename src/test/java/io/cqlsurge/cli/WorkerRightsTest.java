@@ -40,7 +40,8 @@ class WorkerRightsTest {
   private static WorkerJob open(String line, Map<String, byte[]> files, String... allowed) {
     List<NodeAddress> nodes = Stream.of(allowed).map(NodeAddress::parse).toList();
     Job job = new Job(List.of(line.split(" ", -1)), files, Shard.WHOLE);
-    return ClientJob.opener(nodes, new RecordedOutput()).open(job, SILENT, outcome -> {});
+    return ClientJob.opener(Assembled.parser(), nodes, new RecordedOutput())
+        .open(job, SILENT, outcome -> {});
   }
 
   /** Each file exists on this machine, and a local run would read it. */

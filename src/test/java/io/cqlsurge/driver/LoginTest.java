@@ -16,7 +16,11 @@ class LoginTest {
     List<String> arguments = new java.util.ArrayList<>(List.of("-mode"));
     arguments.addAll(List.of(options));
     return new Login(
-        SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow().mode());
+        SettingsParser.ofCore()
+            .check("check", arguments, notice -> {})
+            .connection()
+            .orElseThrow()
+            .mode());
   }
 
   private static String message(String... options) {

@@ -325,6 +325,21 @@ class SearchTest {
   }
 
   @Test
+  void a_search_whose_time_ends_while_its_lowest_rate_is_undecided_is_undecided() {
+    SearchResult found =
+        search(
+            "p99=20ms from=500/s step=5s hold=10s time=15s",
+            slowAtRandom(14 * MILLISECOND, 46 * MILLISECOND));
+    assertThat(found.steps())
+        .isNotEmpty()
+        .allMatch(step -> step.verdict() == StepVerdict.UNDECIDED);
+    assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.UNDECIDED);
+    assertThat(found.ending().message())
+        .isEqualTo(
+            "-slo: undecided whether 500/s meets p99<20ms; time= ended the search; use a longer time=");
+  }
+
+  @Test
   void a_search_ends_within_its_time_with_the_best_rate_so_far() {
     SearchResult found =
         search("p99=50ms step=4s hold=8s precision=0.2% time=40s", slots(4, () -> 2 * MILLISECOND));

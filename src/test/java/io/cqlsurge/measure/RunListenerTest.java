@@ -3,7 +3,6 @@ package io.cqlsurge.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.server.NodeLoad;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,14 +37,16 @@ class RunListenerTest {
   }
 
   @Test
-  void a_group_passes_what_is_about_a_step_the_progress_and_the_nodes() {
+  void a_group_passes_events_and_the_progress() {
     RunListener group = RunListener.group(List.of(listener("a"), listener("b")));
-    group.stepStarts(700);
+    group.happened(new RunEvent.StepStarts(700));
     group.progressed(new Progress(1, 5, 0, OptionalDouble.empty()));
-    group.serverSeen(List.of());
     assertThat(calls)
         .containsExactly(
-            "a step 700", "b step 700", "a progress 5", "b progress 5", "a nodes 0", "b nodes 0");
+            "a StepStarts[perSecond=700]",
+            "b StepStarts[perSecond=700]",
+            "a progress 5",
+            "b progress 5");
   }
 
   private RunListener listener(String name) {
@@ -56,18 +57,13 @@ class RunListenerTest {
       }
 
       @Override
-      public void stepStarts(long perSecond) {
-        calls.add(name + " step " + perSecond);
+      public void happened(RunEvent event) {
+        calls.add(name + " " + event);
       }
 
       @Override
       public void progressed(Progress progress) {
         calls.add(name + " progress " + progress.operations());
-      }
-
-      @Override
-      public void serverSeen(List<NodeLoad> nodes) {
-        calls.add(name + " nodes " + nodes.size());
       }
 
       @Override

@@ -9,7 +9,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.load.Concurrency;
@@ -205,7 +205,7 @@ class HdrLogTest {
   void a_mark_is_a_comment_with_its_time_in_the_log() throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
     log.runStarts(4);
-    log.marked(new Mark(1.5, "repair starts"));
+    log.happened(new Mark(1.5, "repair starts"));
     log.intervalEnded(interval(1, 2, figures("READ", random(5), random(5))));
     assertThat(Files.readAllLines(path)).contains("#Mark: 1.750 repair starts");
     assertThat(read()).hasSize(1);

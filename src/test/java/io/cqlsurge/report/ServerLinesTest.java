@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
@@ -52,10 +53,11 @@ class ServerLinesTest {
             5e6,
             Amount.CONNECTIONS,
             8);
-    lines.serverSeen(
-        List.of(
-            new NodeLoad(
-                A, 4, load.amounts(), List.of("MutationStage 10", "CompactionExecutor 2"))));
+    lines.happened(
+        new RunEvent.NodesLoaded(
+            List.of(
+                new NodeLoad(
+                    A, 4, load.amounts(), List.of("MutationStage 10", "CompactionExecutor 2")))));
     assertThat(output.lines)
         .containsExactly(
             "server /127.0.0.1:9042: pending tasks 12 (MutationStage 10, CompactionExecutor 2),"
@@ -66,10 +68,11 @@ class ServerLinesTest {
 
   @Test
   void figures_that_a_node_does_not_report_are_left_out() {
-    lines.serverSeen(
-        List.of(
-            Loads.second(A, 1, Amount.PENDING_TASKS, 0, Amount.WRITES, 0.5),
-            Loads.second(B, 1, Amount.CONNECTIONS, 3)));
+    lines.happened(
+        new RunEvent.NodesLoaded(
+            List.of(
+                Loads.second(A, 1, Amount.PENDING_TASKS, 0, Amount.WRITES, 0.5),
+                Loads.second(B, 1, Amount.CONNECTIONS, 3))));
     assertThat(output.lines)
         .containsExactly(
             "server /127.0.0.1:9042: pending tasks 0, writes/s 0.500",
@@ -78,16 +81,21 @@ class ServerLinesTest {
 
   @Test
   void the_busiest_pools_follow_only_the_pending_tasks() {
-    lines.serverSeen(
-        List.of(
-            new NodeLoad(
-                A, 1, Map.of(Amount.SECONDS, 1.0, Amount.CONNECTIONS, 3.0), List.of("Stage 1"))));
+    lines.happened(
+        new RunEvent.NodesLoaded(
+            List.of(
+                new NodeLoad(
+                    A,
+                    1,
+                    Map.of(Amount.SECONDS, 1.0, Amount.CONNECTIONS, 3.0),
+                    List.of("Stage 1")))));
     assertThat(output.lines).containsExactly("server /127.0.0.1:9042: connections 3");
   }
 
   private void pending(int... tasks) {
     for (int count : tasks) {
-      lines.serverSeen(List.of(Loads.second(A, 1, Amount.PENDING_TASKS, count)));
+      lines.happened(
+          new RunEvent.NodesLoaded(List.of(Loads.second(A, 1, Amount.PENDING_TASKS, count))));
     }
   }
 
@@ -100,7 +108,7 @@ class ServerLinesTest {
     assertThat(output.lines)
         .containsExactly(
             "server /127.0.0.1:9042: pending tasks 2", "server /127.0.0.1:9042: nothing pending");
-    lines.serverSeen(List.of(Loads.second(A, 1, Amount.DROPPED, 7)));
+    lines.happened(new RunEvent.NodesLoaded(List.of(Loads.second(A, 1, Amount.DROPPED, 7))));
     assertThat(output.lines).last().asString().startsWith("server /127.0.0.1:9042: dropped");
   }
 

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.Polling;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
-import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.AtSettings;
 import io.cqlsurge.settings.AtSettings.Event;
-import io.cqlsurge.settings.load.Pace;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -20,12 +18,12 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class AtScheduleTest {
-  private final Phases phases = new Phases(System::nanoTime, new Pace.Unlimited());
+  private final Marks marks = new Marks(System::nanoTime, event -> {});
   private final RecordedOutput output = new RecordedOutput();
 
   private AtSchedule start(Event... events) {
-    phases.runStarts(1);
-    AtSchedule schedule = new AtSchedule(new AtSettings(List.of(events)), phases, output);
+    marks.runStarts(1);
+    AtSchedule schedule = new AtSchedule(new AtSettings(List.of(events)), marks, output);
     schedule.timeStarts();
     return schedule;
   }
@@ -40,7 +38,7 @@ class AtScheduleTest {
   }
 
   private List<String> marks() {
-    return phases.marks().stream().map(Mark::text).toList();
+    return marks.list().stream().map(Mark::text).toList();
   }
 
   @Test

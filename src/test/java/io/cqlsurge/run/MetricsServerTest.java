@@ -108,8 +108,9 @@ class MetricsServerTest {
             .build();
     HttpResponse<String> reply = client.send(change, HttpResponse.BodyHandlers.ofString());
     assertThat(reply.statusCode()).as(reply.body()).isEqualTo(200);
-    assertThat(MetricsText.of(scrape(port).orElseThrow()).value("cqlsurge_target_rate"))
-        .isEqualTo(700);
+    Polling.await(
+        "the rate",
+        () -> MetricsText.of(scrape(port).orElseThrow()).value("cqlsurge_target_rate") == 700);
     assertThat(run.join()).as(console.errText()).isZero();
   }
 

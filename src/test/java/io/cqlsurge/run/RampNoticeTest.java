@@ -38,8 +38,8 @@ class RampNoticeTest {
 
   @Test
   void a_command_with_rate_is_recognized() {
-    assertThat(SettingsParser.hasRate(List.of("write", "-rate", "auto"))).isTrue();
-    assertThat(SettingsParser.hasRate(List.of("write -rate auto"))).isTrue();
-    assertThat(SettingsParser.hasRate(List.of("write", "-log", "file=x"))).isFalse();
+    assertThat(SettingsParser.ofCore().hasRate(List.of("write", "-rate", "auto"))).isTrue();
+    assertThat(SettingsParser.ofCore().hasRate(List.of("write -rate auto"))).isTrue();
+    assertThat(SettingsParser.ofCore().hasRate(List.of("write", "-log", "file=x"))).isFalse();
   }
 }

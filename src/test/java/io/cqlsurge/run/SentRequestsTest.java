@@ -2,6 +2,7 @@ package io.cqlsurge.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
@@ -10,7 +11,6 @@ import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
@@ -49,7 +49,7 @@ class SentRequestsTest {
     String node = server.address();
     String line =
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
-    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
+    Settings settings = Assembled.parse(Arrays.asList(line.split(" ", -1)));
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
     Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE, text -> {});
     ExitCode code;
@@ -59,9 +59,10 @@ class SentRequestsTest {
           new Wiring(
                   settings,
                   new Wiring.Source(
+                      Assembled.features(),
                       List.of(),
                       workload,
-                      Generators.of(settings, List.of(), terminal),
+                      Generators.of(settings, List.of(), List.of(), terminal),
                       new Interrupts()),
                   files,
                   live)

@@ -2,6 +2,7 @@ package io.cqlsurge.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
@@ -11,7 +12,6 @@ import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
 import java.util.Arrays;
@@ -37,16 +37,17 @@ class WiringTest {
     String node = server.address();
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
-    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
+    Settings settings = Assembled.parse(Arrays.asList(line.split(" ", -1)));
     Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE, text -> {});
     try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
         LiveRun live = LiveRun.start(settings, workload, terminal)) {
       return new Wiring(
               settings,
               new Wiring.Source(
+                  Assembled.features(),
                   List.of(),
                   workload,
-                  Generators.of(settings, List.of(), terminal),
+                  Generators.of(settings, List.of(), List.of(), terminal),
                   new Interrupts()),
               files,
               live)

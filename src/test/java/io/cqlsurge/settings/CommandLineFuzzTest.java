@@ -2,6 +2,7 @@ package io.cqlsurge.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.util.List;
@@ -37,7 +38,7 @@ class CommandLineFuzzTest {
 
   private static boolean isRead(List<String> line) {
     try {
-      SettingsParser.parse(line);
+      Assembled.parse(line);
       return true;
     } catch (UsageError e) {
       if (e.messages().isEmpty() || e.messages().stream().anyMatch(String::isBlank)) {

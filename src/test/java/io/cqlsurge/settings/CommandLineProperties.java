@@ -2,6 +2,7 @@ package io.cqlsurge.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import java.io.IOException;
@@ -29,7 +30,7 @@ class CommandLineProperties {
 
   private static final Set<String> FLAGS =
       Stream.<OptionGroup<?>>concat(
-              SettingsParser.commands().stream(), SettingsParser.groups().stream())
+              SettingsParser.commands().stream(), Assembled.parser().groups().stream())
           .flatMap(group -> group.params().stream())
           .filter(param -> param.synopsis().equals(param.name()))
           .map(Param::name)
@@ -63,7 +64,7 @@ class CommandLineProperties {
       List<String> typed = change.apply(CommandLinesTest.arguments((String) line[0]));
       String meaning = (String) line[1];
       if (!meaning.contains("notices=")) {
-        assertThat(Rendering.of(SettingsParser.parse(typed))).as("%s", typed).isEqualTo(meaning);
+        assertThat(Rendering.of(Assembled.parse(typed))).as("%s", typed).isEqualTo(meaning);
       }
     }
   }

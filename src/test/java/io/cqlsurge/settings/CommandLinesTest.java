@@ -3,6 +3,7 @@ package io.cqlsurge.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,15 +24,14 @@ public class CommandLinesTest {
   @ParameterizedTest
   @MethodSource("accepted")
   void an_accepted_line_has_these_settings(String line, String meaning) {
-    assertThat(Rendering.of(SettingsParser.parse(arguments(line)))).isEqualTo(meaning);
+    assertThat(Rendering.of(Assembled.parse(arguments(line)))).isEqualTo(meaning);
   }
 
   @ParameterizedTest
   @MethodSource("rejected")
   void a_rejected_line_has_this_message(String line, String messages) {
     List<String> arguments = arguments(line);
-    UsageError error =
-        catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(arguments));
+    UsageError error = catchThrowableOfType(UsageError.class, () -> Assembled.parse(arguments));
     assertThat(error).as("nothing wrong found").isNotNull();
     assertThat(String.join(" | ", error.messages())).isEqualTo(messages);
   }

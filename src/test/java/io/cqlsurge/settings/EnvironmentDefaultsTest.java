@@ -11,6 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class EnvironmentDefaultsTest {
+  private static final SettingsParser PARSER = SettingsParser.ofCore();
+
   private static final Map<String, String> ALL =
       Map.of(
           "CQLSURGE_NODE", "10.0.0.1,10.0.0.2",
@@ -19,7 +21,7 @@ class EnvironmentDefaultsTest {
           "CQLSURGE_PASSWORD", "top secret");
 
   private static Settings settings(Map<String, String> environment, String... line) {
-    return SettingsParser.parse(EnvironmentDefaults.complete(List.of(line), environment::get));
+    return PARSER.parse(PARSER.complete(List.of(line), environment::get));
   }
 
   private static List<String> nodes(Settings settings) {
@@ -69,7 +71,7 @@ class EnvironmentDefaultsTest {
   @Test
   void a_bundle_has_its_addresses_and_a_login_is_needed_as_typed() {
     CompletedLine completed =
-        EnvironmentDefaults.complete(
+        PARSER.complete(
             List.of("write", "n=1", "-mode", "bundle=b.zip", "user=u", "password=p"), ALL::get);
     assertThat(completed.used()).isEmpty();
   }
@@ -77,8 +79,8 @@ class EnvironmentDefaultsTest {
   @Test
   void without_variables_the_arguments_stay_as_they_are() {
     List<String> line = List.of("write n=1 -rate 'threads=5'");
-    assertThat(EnvironmentDefaults.complete(line, name -> null).arguments()).isEqualTo(line);
-    assertThat(EnvironmentDefaults.complete(line, name -> " ").used()).isEmpty();
+    assertThat(PARSER.complete(line, name -> null).arguments()).isEqualTo(line);
+    assertThat(PARSER.complete(line, name -> " ").used()).isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.cqlsurge.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.cli.Manual;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.HelpPage;
@@ -112,7 +113,7 @@ class HelpTest {
     for (OptionGroup<?> group : all()) {
       group.examples().stream()
           .map(line -> line.replace("login.properties", login.toString()))
-          .forEach(line -> SettingsParser.parse(CommandLinesTest.arguments(line)));
+          .forEach(line -> Assembled.parse(CommandLinesTest.arguments(line)));
       if (group.examples().isEmpty()) {
         without.add(group.name());
       }
@@ -134,13 +135,13 @@ class HelpTest {
 
   @Test
   void a_group_can_have_no_options_unless_all_its_usages_require_one() {
-    for (OptionGroup<?> group : SettingsParser.groups()) {
+    for (OptionGroup<?> group : Assembled.parser().groups()) {
       boolean needsNone = group.usages().stream().anyMatch(Usage::isOptional);
       List<String> arguments = List.of("read", group.name());
       if (needsNone) {
-        SettingsParser.parse(arguments);
+        Assembled.parse(arguments);
       } else {
-        assertThatThrownBy(() -> SettingsParser.parse(arguments))
+        assertThatThrownBy(() -> Assembled.parse(arguments))
             .isInstanceOf(UsageError.class)
             .hasMessageContaining(group.name() + ": needs '");
       }
@@ -148,12 +149,12 @@ class HelpTest {
   }
 
   private static List<OptionGroup<?>> all() {
-    return Stream.concat(SettingsParser.commands().stream(), SettingsParser.groups().stream())
+    return Stream.concat(SettingsParser.commands().stream(), Assembled.parser().groups().stream())
         .toList();
   }
 
   private static OptionGroup<?> group(String name) {
-    return SettingsParser.groups().stream()
+    return Assembled.parser().groups().stream()
         .filter(group -> group.name().equals(name))
         .findFirst()
         .orElseThrow();

@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.grammar.OptionGroup;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ final class RandomLines {
         .forEach(lines::add);
     lines.forEach(fragments::addAll);
     Stream.<OptionGroup<?>>concat(
-            SettingsParser.commands().stream(), SettingsParser.groups().stream())
+            SettingsParser.commands().stream(), Assembled.parser().groups().stream())
         .forEach(
             group -> {
               fragments.add(group.name());

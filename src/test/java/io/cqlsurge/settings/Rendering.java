@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Range;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 
 /** Settings as one line: every component, at any depth, that differs from a bare read. */
 final class Rendering {
-  private static final Map<String, String> BARE = flat(SettingsParser.parse(List.of("read")));
+  private static final Map<String, String> BARE = flat(Assembled.parse(List.of("read")));
 
   private final Map<String, String> values = new LinkedHashMap<>();
 

@@ -3,6 +3,7 @@ package io.cqlsurge.engine.server;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.NodeLoad;
@@ -34,7 +35,7 @@ public final class ServerWatch implements RunListener {
 
   private final Supplier<List<Cluster.Node>> nodes;
   private final NodeSource source;
-  private final RunListener followers;
+  private final Consumer<RunEvent> events;
   private final Consumer<String> complaints;
   private final LongSupplier clock;
   private final ExecutorService threads = Executors.newCachedThreadPool(ServerWatch::thread);
@@ -49,19 +50,19 @@ public final class ServerWatch implements RunListener {
    * Creates a watch.
    *
    * @param nodes supplies the nodes at this time
-   * @param followers receive the load
+   * @param events receives the load
    * @param complaints receives a sentence about nodes that do not report their load, once
    * @param clock monotonic clock, in ns
    */
   public ServerWatch(
       Supplier<List<Cluster.Node>> nodes,
       NodeSource source,
-      RunListener followers,
+      Consumer<RunEvent> events,
       Consumer<String> complaints,
       LongSupplier clock) {
     this.nodes = nodes;
     this.source = source;
-    this.followers = followers;
+    this.events = events;
     this.complaints = complaints;
     this.clock = clock;
   }
@@ -127,7 +128,7 @@ public final class ServerWatch implements RunListener {
                         problem ->
                             silent.computeIfAbsent(problem, any -> new TreeSet<>()).add(address)));
     if (!loads.isEmpty()) {
-      followers.serverSeen(loads);
+      events.accept(new RunEvent.NodesLoaded(loads));
     }
     silent.forEach(
         (problem, addresses) ->

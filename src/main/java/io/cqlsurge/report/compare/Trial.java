@@ -98,7 +98,7 @@ record Trial(
     return own().outcome().servers().map(RunData.Servers::results).orElse(Map.of());
   }
 
-  /** Returns the operations' name: that of the command, or one that the user gave. */
+  /** Returns the operations' name: the command, or the name that the user gave. */
   String test() {
     return total.names().test();
   }

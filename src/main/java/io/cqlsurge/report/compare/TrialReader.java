@@ -1,9 +1,9 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
-import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.PhaseEntries;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunData;
@@ -152,7 +152,7 @@ final class TrialReader {
 
   private static String name(RunData.PhaseEntry phase) {
     String name = Phase.withoutEnd(phase.name());
-    return name.equals(OLD_BEFORE) ? Phases.BEFORE : name;
+    return name.equals(OLD_BEFORE) ? Mark.BEFORE : name;
   }
 
   /**

@@ -11,7 +11,7 @@ final class EventReader {
   /** Maximum events that wait for a browser; with more it is too slow. */
   private static final int MAX_WAITING = 64;
 
-  /** The last event's number before those of the hub. */
+  /** The last event's number before the hub's events. */
   final long lastId;
 
   /** Whether the browser has all data after the missed events; if not, it needs all entries. */

@@ -4,8 +4,8 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.OperationStatsSum;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.RunListener.Mark;
 import io.cqlsurge.report.web.WebReply;
 import io.cqlsurge.report.web.WebRequest;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
@@ -56,13 +56,12 @@ public final class RunMetrics implements RunListener {
   }
 
   @Override
-  public synchronized void marked(Mark mark) {
-    phase = Optional.of(mark.text());
-  }
-
-  /** Changes the requested rate, in partitions per second. Thread-safe. */
-  public void rateChanged(long perSecond) {
-    rate = perSecond;
+  public synchronized void happened(RunEvent event) {
+    if (event instanceof RunEvent.Mark mark) {
+      phase = Optional.of(mark.text());
+    } else if (event instanceof RunEvent.RateChanged change) {
+      rate = change.perSecond();
+    }
   }
 
   /** Replies with the metrics, in the format that the client asks for. */

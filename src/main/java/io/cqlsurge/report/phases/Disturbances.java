@@ -3,7 +3,7 @@ package io.cqlsurge.report.phases;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.phases.Usual.Point;

@@ -1,6 +1,6 @@
 package io.cqlsurge.report.phases;
 
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.report.Course;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Phase;

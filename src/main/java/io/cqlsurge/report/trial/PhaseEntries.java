@@ -1,7 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.estimate.Estimate;
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
 import io.cqlsurge.report.Metric;

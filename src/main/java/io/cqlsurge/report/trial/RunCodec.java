@@ -39,7 +39,17 @@ public final class RunCodec {
     entry.heading().ifPresent(heading -> node.setAll(tree(heading)));
     node.setAll(tree(entry.table()));
     entry.results().forEach(node::put);
-    entry.data().ifPresent(data -> node.set(OWN, tree(data)));
+    entry
+        .data()
+        .ifPresent(
+            data -> {
+              ObjectNode own = tree(data);
+              entry
+                  .sections()
+                  .contents()
+                  .forEach((key, content) -> own.set(key, MAPPER.valueToTree(content)));
+              node.set(OWN, own);
+            });
     return node;
   }
 

@@ -8,7 +8,6 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.ServerWarning;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.TimeShares;
-import io.cqlsurge.report.requests.Trace;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,7 +98,6 @@ public record RunData(
       List<Fault> faults,
       Optional<ClientLoad> client,
       Optional<Servers> servers,
-      List<Trace> traces,
       List<TableTimes.Figures> tables,
       List<ServerWarning> serverWarnings) {}
 

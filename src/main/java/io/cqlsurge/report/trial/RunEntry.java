@@ -12,12 +12,23 @@ import java.util.function.UnaryOperator;
  * @param heading empty in a part of a run that continues
  * @param results the lines of the Results block as text, by key
  * @param data the data that cassandra-stress does not record
+ * @param sections what features add to the data
  */
 public record RunEntry(
     Optional<Heading> heading,
     MetricTable table,
     Map<String, String> results,
-    Optional<RunData> data) {
+    Optional<RunData> data,
+    Sections sections) {
+
+  /** Creates an entry without anything of features. */
+  public RunEntry(
+      Optional<Heading> heading,
+      MetricTable table,
+      Map<String, String> results,
+      Optional<RunData> data) {
+    this(heading, table, results, data, Sections.NONE);
+  }
 
   /**
    * A run's names.
@@ -57,11 +68,12 @@ public record RunEntry(
         Optional.of(new Heading(revision, names().test(), names().command())),
         table,
         results,
-        data);
+        data,
+        sections);
   }
 
   public RunEntry with(UnaryOperator<RunData.Added> change) {
     return new RunEntry(
-        heading, table, results, data.map(own -> own.with(change.apply(own.added()))));
+        heading, table, results, data.map(own -> own.with(change.apply(own.added()))), sections);
   }
 }

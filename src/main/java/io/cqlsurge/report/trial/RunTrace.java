@@ -3,6 +3,7 @@ package io.cqlsurge.report.trial;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.RunEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,6 +36,15 @@ final class RunTrace {
     trace.add(last);
     servers.latest().forEach(trace.servers::add);
     return trace;
+  }
+
+  /** Adds what happened in the run. */
+  void add(RunEvent event) {
+    if (event instanceof RunEvent.RateChanged change) {
+      changes.add(new RunData.RateChange(Rounding.three(change.seconds()), change.perSecond()));
+    } else if (event instanceof RunEvent.NodesLoaded loaded) {
+      loaded.nodes().forEach(servers::add);
+    }
   }
 
   /** Adds an interval's figures, which is not kept. */

@@ -6,15 +6,14 @@ import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.phases.Phases;
-import io.cqlsurge.report.requests.Trace;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.load.Pace;
@@ -49,8 +48,8 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private final String run = UUID.randomUUID().toString();
   private final List<List<RunEntry>> steps = new ArrayList<>();
   private List<ProfilePart> profile = List.of();
-  private Phases phases = new Phases(System::nanoTime, new Pace.Unlimited());
-  private Supplier<List<Trace>> traces = List::of;
+  private Phases phases = new Phases(List::of, new Pace.Unlimited(), false);
+  private Supplier<Sections> sections = () -> Sections.NONE;
   private Optional<RunTrace> current = Optional.empty();
 
   /**
@@ -76,9 +75,9 @@ public final class Timeline implements RunListener, BenchmarkListener {
     phases = divided;
   }
 
-  /** Sets the source of the slowest traced requests of the last run. */
-  public void follow(Supplier<List<Trace>> traced) {
-    traces = traced;
+  /** Sets what features know of the current run, or of the last one. */
+  public void follow(Supplier<Sections> added) {
+    sections = added;
   }
 
   /** Replaces the settings by those that are in effect. */
@@ -117,19 +116,8 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   @Override
-  public synchronized void serverSeen(List<NodeLoad> nodes) {
-    current.ifPresent(trace -> nodes.forEach(trace.servers::add));
-  }
-
-  /** Records that the current run's rate was changed now. */
-  public synchronized void rateChanged(long perSecond) {
-    Instant now = clock.instant();
-    current.ifPresent(
-        trace ->
-            trace.changes.add(
-                new RunData.RateChange(
-                    Rounding.three(Duration.between(trace.started, now).toNanos() / NS_PER_SECOND),
-                    perSecond)));
+  public synchronized void happened(RunEvent event) {
+    current.ifPresent(trace -> trace.add(event));
   }
 
   /**
@@ -232,6 +220,6 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   private TrialEntries.Head head() {
-    return new TrialEntries.Head(names, run, steps.size(), profile, phases, traces.get());
+    return new TrialEntries.Head(names, run, steps.size(), profile, phases, sections.get());
   }
 }

@@ -14,7 +14,6 @@ import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.phases.Phases;
-import io.cqlsurge.report.requests.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +36,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
    * @param step this run among them, from 0
    * @param profile the parts of the load profile of the runs, if they have one
    * @param phases the phases of the runs
-   * @param traces the slowest traced requests of the last run
+   * @param sections what features add to the current run or the last one
    */
   record Head(
       TrialNames names,
@@ -45,7 +44,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
       int step,
       List<ProfilePart> profile,
       Phases phases,
-      List<Trace> traces) {
+      Sections sections) {
     RunData.Identity id(Optional<String> kind) {
       return new RunData.Identity(StatsReader.VERSION, run, step, kind);
     }
@@ -76,7 +75,8 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
             result.map(found -> exact(found, facts)).orElse(RunData.NONE.exact()),
             new RunData.Context(
                 Optional.of(trace.errors.entries(summary.errors())), Optional.of(facts)),
-            RunData.NONE.added()));
+            RunData.NONE.added()),
+        head.sections());
   }
 
   private RunData.Outcome outcome(
@@ -97,7 +97,6 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         result.isPresent()
             ? trace.servers.entry(summary.total(), summary.seconds())
             : trace.servers.rows(),
-        head.traces(),
         result.map(RunResult::tables).orElse(List.of()),
         result.map(RunResult::warnings).orElse(List.of()));
   }
@@ -162,10 +161,11 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
             RunData.NONE.outcome(),
             RunData.Exact.of(result.map(any -> trace.of(figures.label()).counts())),
             RunData.NONE.context(),
-            RunData.NONE.added()));
+            RunData.NONE.added()),
+        Sections.NONE);
   }
 
-  private RunEntry entry(String test, Summary shown, RunData data) {
+  private RunEntry entry(String test, Summary shown, RunData data, Sections sections) {
     Map<String, String> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), line.text()));
     TrialNames names = head.names();
@@ -173,7 +173,8 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         Optional.of(new RunEntry.Heading(names.trial(trace.lanes), test, names.command())),
         trace.of(shown.total().label()).table(),
         results,
-        Optional.of(data));
+        Optional.of(data),
+        sections);
   }
 
   private RunData.Measured measured(Summary shown) {

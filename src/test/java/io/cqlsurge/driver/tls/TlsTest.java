@@ -46,7 +46,7 @@ class TlsTest {
     List<String> arguments = new ArrayList<>(List.of("-transport"));
     arguments.addAll(List.of(options));
     ConnectionSettings settings =
-        SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow();
+        SettingsParser.ofCore().check("check", arguments, notice -> {}).connection().orElseThrow();
     InetSocketAddress address = InetSocketAddress.createUnresolved("node.invalid", 9042);
     return new Tls(settings.transport(), InputFiles.local())
         .engines()

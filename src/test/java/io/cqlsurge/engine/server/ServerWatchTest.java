@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.Polling;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Amount;
@@ -41,7 +40,7 @@ class ServerWatchTest {
   private final List<NodeLoad> seen = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
   private final ServerWatch watch =
-      new ServerWatch(() -> nodes, this::read, follower(), problems::add, clockNs::get);
+      new ServerWatch(() -> nodes, this::read, this::happened, problems::add, clockNs::get);
 
   /** What a node answers. */
   @FunctionalInterface
@@ -49,19 +48,10 @@ class ServerWatchTest {
     Samples get() throws IOException;
   }
 
-  private RunListener follower() {
-    return new RunListener() {
-      @Override
-      public void intervalEnded(Interval interval) {
-        throw new IllegalStateException("unexpected interval");
-      }
-
-      @Override
-      public void serverSeen(List<NodeLoad> loads) {
-        assertThat(loads).isNotEmpty();
-        seen.addAll(loads);
-      }
-    };
+  private void happened(RunEvent event) {
+    List<NodeLoad> loads = ((RunEvent.NodesLoaded) event).nodes();
+    assertThat(loads).isNotEmpty();
+    seen.addAll(loads);
   }
 
   private Samples read(Cluster.Node node) throws IOException {

@@ -7,7 +7,7 @@ import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ class DashboardTest {
             figures,
             List.of(figures),
             List.of(new ErrorCount("WRITE", ErrorKind.OTHER, node, 1, 1))));
-    metrics.marked(new Mark(1, "repair"));
+    metrics.happened(new Mark(1, "repair"));
     return TestIntervals.text(metrics).types().keySet();
   }
 

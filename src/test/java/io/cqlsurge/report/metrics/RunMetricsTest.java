@@ -8,7 +8,7 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
@@ -82,8 +82,8 @@ class RunMetricsTest {
     metrics.runStarts(1);
     metrics.intervalEnded(writes(List.of(), 1_000_000L));
     assertThat(TestIntervals.text(metrics).names()).doesNotContain("cqlsurge_phase_info");
-    metrics.marked(new Mark(1, "one"));
-    metrics.marked(new Mark(2, "repair \"starts\""));
+    metrics.happened(new Mark(1, "one"));
+    metrics.happened(new Mark(2, "repair \"starts\""));
     assertThat(
             TestIntervals.text(metrics)
                 .value("cqlsurge_phase_info{phase=\"repair \\\"starts\\\"\"}"))

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.RunListener.Mark;
+import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Amount;
@@ -16,7 +15,6 @@ import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Phase;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Spacing;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -27,7 +25,7 @@ class PhasesTest {
   private static final long NS_PER_SECOND = 1_000_000_000;
 
   private long nowNs = 77;
-  private final Phases phases = new Phases(() -> nowNs, new Pace.Unlimited());
+  private final MarkedPhases phases = new MarkedPhases(() -> nowNs, new Pace.Unlimited());
   private final Random random = new Random(1);
 
   private static Interval interval(int second, int operations) {
@@ -40,8 +38,8 @@ class PhasesTest {
     run(phases, seconds, operations, marks);
   }
 
-  private void run(Phases phases, int seconds, IntUnaryOperator operations, int... marks) {
-    phases.runStarts(1);
+  private void run(MarkedPhases phases, int seconds, IntUnaryOperator operations, int... marks) {
+    phases.runStarts();
     long startNs = nowNs;
     for (int second = 0; second < seconds; second++) {
       for (int mark : marks) {
@@ -57,7 +55,7 @@ class PhasesTest {
 
   @Test
   void phases_of_searches_have_a_recall_and_its_change() {
-    phases.runStarts(1);
+    phases.runStarts();
     long startNs = nowNs;
     for (int second = 0; second < 12; second++) {
       if (second == 6) {
@@ -74,7 +72,7 @@ class PhasesTest {
                   : TestFigures.recall(total, 9_000, 82_000)));
     }
     end();
-    List<String> lines = PhaseTable.lines(phases, 200);
+    List<String> lines = PhaseTable.lines(phases.all, 200);
     assertThat(lines.get(1)).endsWith("  errors  recall  change");
     assertThat(lines.get(2)).endsWith("       0  0.9700");
     assertThat(lines.get(3)).endsWith("       0  0.9000  -7.2 %");
@@ -86,24 +84,27 @@ class PhasesTest {
     for (int second = 2; second < 60; second++) {
       seen(load(second + 1, second));
     }
-    List<String> lines = PhaseTable.lines(phases, 80);
+    List<String> lines = PhaseTable.lines(phases.all, 80);
     assertThat(lines).allMatch(line -> line.length() <= 80);
     assertThat(lines).filteredOn(line -> line.startsWith("Mean time of an operation")).hasSize(2);
   }
 
   @Test
   void without_marks_and_loads_no_results_are_added_up_but_a_stop_is_seen() {
-    Phases whole = new Phases(() -> nowNs, new Pace.Unlimited(), false);
+    MarkedPhases whole = new MarkedPhases(() -> nowNs, new Pace.Unlimited(), false);
     run(whole, 40, second -> second >= 20 && second < 23 ? 0 : about(1_000));
-    whole.serverSeen(List.of(load(10, 1)));
-    assertThat(whole.withLoad()).isEmpty();
-    assertThat(whole.unmarked()).singleElement().extracting(Disturbance::stopped).isEqualTo(3.0);
+    whole.seen(List.of(load(10, 1)));
+    assertThat(whole.all.withLoad()).isEmpty();
+    assertThat(whole.all.unmarked())
+        .singleElement()
+        .extracting(Disturbance::stopped)
+        .isEqualTo(3.0);
   }
 
   @Test
   void a_time_in_which_all_operations_fail_is_a_stop() {
-    Phases whole = new Phases(() -> nowNs, new Pace.Unlimited(), false);
-    whole.runStarts(1);
+    MarkedPhases whole = new MarkedPhases(() -> nowNs, new Pace.Unlimited(), false);
+    whole.runStarts();
     for (int second = 0; second < 40; second++) {
       int count = about(1_000);
       int failed = second >= 20 && second < 23 ? count : 0;
@@ -111,41 +112,44 @@ class PhasesTest {
       whole.intervalEnded(
           TestFigures.second(second, TestFigures.upTo(OperationStats.TOTAL, count, failed)));
     }
-    assertThat(whole.unmarked()).singleElement().extracting(Disturbance::stopped).isEqualTo(3.0);
+    assertThat(whole.all.unmarked())
+        .singleElement()
+        .extracting(Disturbance::stopped)
+        .isEqualTo(3.0);
   }
 
   @Test
   void other_phases_have_no_recall() {
     run(8, second -> about(1_000), 4);
-    assertThat(PhaseTable.lines(phases, 200)).noneMatch(line -> line.contains("recall"));
+    assertThat(PhaseTable.lines(phases.all, 200)).noneMatch(line -> line.contains("recall"));
   }
 
   @Test
   void a_steady_phase_that_did_not_hold_its_rate_is_no_baseline() {
-    Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
+    MarkedPhases paced = new MarkedPhases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
     run(paced, 30, second -> second < 10 ? 402 : 500, 10);
-    assertThat(paced.recovered(paced.marks().get(0)))
+    assertThat(paced.all.recovered(paced.all.marks().get(0)))
         .isEqualTo("unknown: the time before the first mark was not steady (402 of 500 op/s)");
-    List<String> lines = PhaseTable.lines(paced, 200);
+    List<String> lines = PhaseTable.lines(paced.all, 200);
     assertThat(lines.get(3)).contains("500  too short").doesNotContain("%", "x");
-    assertThat(PhaseTable.lines(paced, 200)).contains(lines.get(lines.size() - 2));
+    assertThat(PhaseTable.lines(paced.all, 200)).contains(lines.get(lines.size() - 2));
   }
 
   @Test
   void a_steady_phase_that_made_up_for_its_delay_only_at_the_end_is_no_baseline() {
-    Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
+    MarkedPhases paced = new MarkedPhases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
     run(paced, 40, second -> second < 18 ? 400 : second == 18 ? 2_000 : 500, 20);
-    assertThat(paced.recovered(paced.marks().get(0)))
+    assertThat(paced.all.recovered(paced.all.marks().get(0)))
         .isEqualTo("unknown: the time before the first mark was not steady (400 of 500 op/s)");
     run(paced, 40, second -> second == 8 ? 100 : second == 9 ? 900 : 500, 20);
-    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("no effect seen");
+    assertThat(paced.all.recovered(paced.all.marks().get(0))).isEqualTo("no effect seen");
   }
 
   @Test
   void a_steady_phase_that_held_its_rate_is_a_baseline() {
-    Phases paced = new Phases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
+    MarkedPhases paced = new MarkedPhases(() -> nowNs, new Pace.FixedRate(500, Spacing.EVEN));
     run(paced, 30, second -> second == 3 ? 440 : second == 4 ? 560 : 500, 10);
-    assertThat(paced.recovered(paced.marks().get(0))).isEqualTo("no effect seen");
+    assertThat(paced.all.recovered(paced.all.marks().get(0))).isEqualTo("no effect seen");
   }
 
   @Test
@@ -158,9 +162,10 @@ class PhasesTest {
     assertThat(recovered(0)).isEqualTo("no effect seen");
     phases.rateChanged(500);
     assertThat(recovered(0)).isEqualTo("no effect seen");
-    phases.runStarts(1);
+    phases.runStarts();
     phases.rateChanged(500);
     phases.mark("kill");
+    phases.intervalEnded(interval(0, 1_000));
     assertThat(recovered(0))
         .isEqualTo("unknown: the time before the first mark was not steady (the rate was changed)");
   }
@@ -175,11 +180,11 @@ class PhasesTest {
   }
 
   private List<Phase> measured() {
-    return phases.each((phase, steady) -> phase);
+    return phases.all.each((phase, steady) -> phase);
   }
 
   private String recovered(int index) {
-    return phases.recovered(phases.marks().get(index));
+    return phases.all.recovered(phases.all.marks().get(index));
   }
 
   @Test
@@ -236,7 +241,7 @@ class PhasesTest {
   @Test
   void without_a_steady_phase_no_change_is_judged() {
     run(40, second -> about(1_000), 1);
-    assertThat(phases.each((phase, steady) -> phase.change(steady, Metric.OP_RATE)))
+    assertThat(phases.all.each((phase, steady) -> phase.change(steady, Metric.OP_RATE)))
         .containsExactly("too short");
   }
 
@@ -268,41 +273,27 @@ class PhasesTest {
   }
 
   @Test
-  void marks_are_only_set_during_a_run_and_passed_on_before_their_interval() {
+  void marks_are_only_set_during_a_run() {
     assertThat(phases.mark("before")).isFalse();
-    List<String> seen = new ArrayList<>();
-    phases.passTo(
-        new RunListener() {
-          @Override
-          public void intervalEnded(Interval interval) {
-            seen.add("interval");
-          }
-
-          @Override
-          public void marked(Mark mark) {
-            seen.add(mark.text());
-          }
-        });
     run(3, second -> 100, 1);
-    assertThat(seen).containsExactly("at 1");
-    assertThat(phases.marks()).containsExactly(new Mark(1, "at 1"));
+    assertThat(phases.all.marks()).containsExactly(new Mark(1, "at 1"));
     end();
     assertThat(phases.mark("after")).isFalse();
-    phases.runStarts(1);
-    assertThat(phases.marks()).isEmpty();
+    phases.runStarts();
+    assertThat(phases.all.marks()).isEmpty();
   }
 
   @Test
   void the_tables_have_a_row_for_each_phase_and_mark() {
-    assertThat(PhaseTable.lines(phases, 200)).isEmpty();
+    assertThat(PhaseTable.lines(phases.all, 200)).isEmpty();
     run(60, second -> second >= 20 && second < 40 ? 500 : 1_000, 20, 40);
-    List<String> lines = PhaseTable.lines(phases, 200);
+    List<String> lines = PhaseTable.lines(phases.all, 200);
     assertThat(lines).anyMatch(line -> line.matches("  at 20 +20\\.0 +40\\.0 +500 .*"));
     assertThat(lines).anyMatch(line -> line.matches("  at 40 +40\\.0 +60\\.0 +1,000 .*"));
   }
 
   private void seen(NodeLoad... loads) {
-    phases.serverSeen(List.of(loads));
+    phases.seen(List.of(loads));
   }
 
   private static NodeLoad load(double end, double reads) {
@@ -310,7 +301,7 @@ class PhasesTest {
   }
 
   private double reads(String name) {
-    return phases.withLoad().stream()
+    return phases.all.withLoad().stream()
         .filter(phase -> phase.name().equals(name))
         .mapToDouble(phase -> phase.load().orElseThrow().amount(Amount.READS))
         .sum();
@@ -365,12 +356,12 @@ class PhasesTest {
   void a_phase_without_intervals_has_no_load_and_a_new_run_has_none() {
     run(1, second -> 100);
     seen(load(3, 1));
-    assertThat(phases.withLoad()).isEmpty();
+    assertThat(phases.all.withLoad()).isEmpty();
     run(5, second -> 100);
     seen(load(3, 1));
-    assertThat(phases.withLoad()).hasSize(1);
-    phases.runStarts(1);
-    assertThat(phases.withLoad()).isEmpty();
+    assertThat(phases.all.withLoad()).hasSize(1);
+    phases.runStarts();
+    assertThat(phases.all.withLoad()).isEmpty();
   }
 
   @Test
@@ -400,8 +391,8 @@ class PhasesTest {
                 0));
       }
     }
-    assertThat(phases.each((phase, steady) -> phase)).isEmpty();
-    Phase all = phases.withLoad().get(0);
+    assertThat(phases.all.each((phase, steady) -> phase)).isEmpty();
+    Phase all = phases.all.withLoad().get(0);
     assertThat(all.load().orElseThrow().amount(Amount.SECONDS)).isEqualTo(20);
     assertThat(all.shares().orElseThrow().reason()).isEmpty();
     Map<String, Double> shares = all.shares().orElseThrow().shares();
@@ -413,9 +404,9 @@ class PhasesTest {
 
   @Test
   void the_table_of_nodes_has_a_column_for_each_phase_with_loads() {
-    assertThat(phases.withLoad()).isEmpty();
+    assertThat(phases.all.withLoad()).isEmpty();
     run(30, second -> 100, 10, 20);
-    assertThat(phases.withLoad()).isEmpty();
+    assertThat(phases.all.withLoad()).isEmpty();
     seen(
         Loads.second(
             "/127.0.0.1:9042",
@@ -441,7 +432,7 @@ class PhasesTest {
             0,
             Amount.WRITE_US,
             0));
-    assertThat(PhaseTable.servers(phases.withLoad(), false))
+    assertThat(PhaseTable.servers(phases.all.withLoad(), false))
         .containsExactly(
             "Mean time of an operation             before         at 10",
             "  total, ms                           50.499        50.499",
@@ -460,7 +451,7 @@ class PhasesTest {
 
   @Test
   void the_table_of_nodes_shortens_names() {
-    phases.runStarts(1);
+    phases.runStarts();
     for (int second = 0; second < 12; second++) {
       if (second > 0) {
         phases.mark("a long name " + second);
@@ -469,7 +460,7 @@ class PhasesTest {
       phases.intervalEnded(interval(second, 100));
       seen(load(second + 1, second));
     }
-    List<String> lines = PhaseTable.servers(phases.withLoad(), false);
+    List<String> lines = PhaseTable.servers(phases.all.withLoad(), false);
     assertThat(lines.get(0))
         .startsWith("Mean time of an operation       a long…ame 1  a long…ame 2");
     assertThat(lines)

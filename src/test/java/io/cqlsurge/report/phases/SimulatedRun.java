@@ -98,8 +98,8 @@ final class SimulatedRun {
   private Phases phases(boolean isPaced, double... marks) {
     long[] nowNs = new long[1];
     Pace pace = isPaced ? new Pace.FixedRate(RATE, Spacing.EVEN) : new Pace.Unlimited();
-    Phases phases = new Phases(() -> nowNs[0], pace);
-    phases.runStarts(LANES);
+    MarkedPhases phases = new MarkedPhases(() -> nowNs[0], pace);
+    phases.runStarts();
     for (int second = 0; second < SECONDS; second++) {
       for (double mark : marks) {
         if ((int) mark == second) {
@@ -110,7 +110,7 @@ final class SimulatedRun {
       nowNs[0] = (second + 1) * 1_000_000_000L;
       phases.intervalEnded(interval(second));
     }
-    return phases;
+    return phases.all;
   }
 
   private Interval interval(int second) {

@@ -10,6 +10,7 @@ import io.cqlsurge.database.Cluster;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
@@ -17,7 +18,7 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
-import io.cqlsurge.report.phases.Phases;
+import io.cqlsurge.report.phases.MarkedPhases;
 import io.cqlsurge.settings.load.Pace;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ class ServerSeriesTest {
   }
 
   private void seen(NodeLoad... loads) {
-    timeline.serverSeen(List.of(loads));
+    timeline.happened(new RunEvent.NodesLoaded(List.of(loads)));
   }
 
   private static NodeLoad load(String node, double end, double reads) {
@@ -262,10 +263,10 @@ class ServerSeriesTest {
   @Test
   void phases_have_the_means_of_their_loads_and_their_times() throws JsonProcessingException {
     long[] nowNs = {77};
-    Phases phases = new Phases(() -> nowNs[0], new Pace.Unlimited());
-    timeline.follow(phases);
+    MarkedPhases phases = new MarkedPhases(() -> nowNs[0], new Pace.Unlimited());
+    timeline.follow(phases.all);
     timeline.runStarts(1);
-    phases.runStarts(1);
+    phases.runStarts();
     for (int second = 1; second <= 30; second++) {
       if (second == 11 || second == 21) {
         phases.mark("at " + second);
@@ -276,8 +277,8 @@ class ServerSeriesTest {
       if (second <= 20) {
         List<NodeLoad> loads =
             List.of(load(A, second, second <= 10 ? 40 : 10), load(B, second, 60));
-        timeline.serverSeen(loads);
-        phases.serverSeen(loads);
+        timeline.happened(new RunEvent.NodesLoaded(loads));
+        phases.seen(loads);
       }
     }
     end(30);

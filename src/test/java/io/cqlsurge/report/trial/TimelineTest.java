@@ -18,6 +18,7 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
@@ -40,7 +41,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -169,16 +169,12 @@ class TimelineTest {
 
   @Test
   void changes_of_the_rate_are_recorded_with_their_time() throws IOException {
-    AtomicReference<Instant> now = new AtomicReference<>(NOW);
     Timeline timeline =
-        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", now::get);
-    timeline.rateChanged(1);
-    now.set(NOW.minusSeconds(60));
+        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", () -> NOW);
+    timeline.happened(new RunEvent.RateChanged(1, 1));
     timeline.runStarts(7);
-    now.set(NOW);
     timeline.timeStarts();
-    now.set(NOW.plusMillis(2_345));
-    timeline.rateChanged(5_000);
+    timeline.happened(new RunEvent.RateChanged(2.345, 5_000));
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
     end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), write), ENDING);

@@ -20,7 +20,10 @@ class CredentialsFileTest {
     Path file = Files.writeString(folder.resolve("secret.properties"), content);
     List<String> arguments = new ArrayList<>(List.of("-credentials-file", file.toString()));
     arguments.addAll(List.of(more));
-    return SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow();
+    return SettingsParser.ofCore()
+        .check("check", arguments, notice -> {})
+        .connection()
+        .orElseThrow();
   }
 
   @Test
@@ -81,7 +84,10 @@ class CredentialsFileTest {
         catchThrowableOfType(
             UsageError.class,
             () ->
-                SettingsParser.check("check", arguments, notice -> {}).connection().orElseThrow());
+                SettingsParser.ofCore()
+                    .check("check", arguments, notice -> {})
+                    .connection()
+                    .orElseThrow());
     assertThat(error.messages()).hasSize(1);
     assertThat(error.getMessage()).startsWith("-credentials-file: '").contains("cannot be read");
   }

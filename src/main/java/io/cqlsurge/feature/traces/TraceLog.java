@@ -1,34 +1,36 @@
-package io.cqlsurge.report.requests;
+package io.cqlsurge.feature.traces;
 
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.MetricRow;
-import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
-import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.report.requests.Trace;
+import io.cqlsurge.report.trial.RunSection;
+import io.cqlsurge.report.trial.Sections;
+import io.cqlsurge.run.RunContext;
+import io.cqlsurge.run.RunPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.DoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
  * Chooses the requests that the database traces, keeps the slowest, and prints their events after a
  * run. Thread-safe.
  */
-public final class TraceLog implements RequestListener, RunListener {
+final class TraceLog implements RunPart, RequestListener, RunListener {
   private static final int MAX_TRACES = 20;
 
   /** Number of traces on a terminal. */
@@ -37,39 +39,47 @@ public final class TraceLog implements RequestListener, RunListener {
   /** Time after which no further trace is read, in ns. */
   private static final long PATIENCE_NS = 5_000_000_000L;
 
+  private static final RunSection<Trace[]> SECTION = new RunSection<>("traces", Trace[].class);
+
   private final int every;
-  private final Output output;
-  private final DoubleFunction<Optional<String>> phases;
+  private final RunContext context;
   private final PriorityQueue<Timed> slowest =
       new PriorityQueue<>(Comparator.comparingLong(timed -> timed.request.ns()));
   private long startNs;
   private final Histogram run = new Histogram(3);
   private Histogram interval = new Histogram(3);
-  private RunListener followers = RunListener.group(List.of());
   private volatile List<Trace> traces = List.of();
 
-  private TraceLog(int every, Output output, DoubleFunction<Optional<String>> phases) {
+  /** Creates a log; the database traces one of {@code every} requests. */
+  TraceLog(int every, RunContext context) {
     this.every = every;
-    this.output = output;
-    this.phases = phases;
+    this.context = context;
   }
 
   /** A request, and when its reply arrived, in seconds since the start of the run. */
   private record Timed(Traced request, double seconds) {}
 
-  /**
-   * Returns a log if traces are requested.
-   *
-   * @param phases returns the name of the phase at a time of the run in seconds
-   */
-  public static Optional<TraceLog> of(
-      LogSettings log, Output output, DoubleFunction<Optional<String>> phases) {
-    return log.requests().traced().map(every -> new TraceLog(every, output, phases));
+  @Override
+  public List<RequestListener> requests() {
+    return List.of(this);
   }
 
-  /** Sets who receives the times of traced requests. */
-  public void passTo(RunListener listeners) {
-    followers = listeners;
+  @Override
+  public List<RunListener> sources() {
+    return List.of(this);
+  }
+
+  /** Returns the slowest traced requests of the last run, slowest first. */
+  List<Trace> traces() {
+    return traces;
+  }
+
+  @Override
+  public Sections sections() {
+    List<Trace> ofRun = traces();
+    return ofRun.isEmpty()
+        ? Sections.NONE
+        : Sections.NONE.with(SECTION, ofRun.toArray(Trace[]::new));
   }
 
   @Override
@@ -98,13 +108,8 @@ public final class TraceLog implements RequestListener, RunListener {
 
   @Override
   public synchronized void intervalEnded(Interval ended) {
-    followers.tracesSeen(interval);
+    context.events().accept(new RunEvent.Times("traced-st", interval));
     interval = new Histogram(3);
-  }
-
-  /** Returns the slowest traced requests of the last run, slowest first. */
-  public List<Trace> traces() {
-    return traces;
   }
 
   private synchronized List<Timed> kept() {
@@ -123,13 +128,17 @@ public final class TraceLog implements RequestListener, RunListener {
       try {
         if (System.nanoTime() < endNs) {
           read.add(
-              Trace.of(each.request, OptionalDouble.of(each.seconds), phases.apply(each.seconds)));
+              Trace.of(
+                  each.request,
+                  OptionalDouble.of(each.seconds),
+                  context.marks().nameAt(each.seconds)));
         }
       } catch (DatabaseError e) {
         problems.add(e.getMessage());
       }
     }
-    problems.forEach(problem -> output.complaint("Some traces cannot be read: " + problem));
+    problems.forEach(
+        problem -> context.output().complaint("Some traces cannot be read: " + problem));
     traces = List.copyOf(read);
     print(summary);
   }
@@ -138,15 +147,17 @@ public final class TraceLog implements RequestListener, RunListener {
     if (traces.isEmpty()) {
       return;
     }
-    output.line(
-        RootLocale.format(
-            "Slowest of %,d traced requests (1 in %,d; median %s ms, of all requests %s ms):",
-            run.getTotalCount(),
-            every,
-            SignificantDigits.of(Metric.MEDIAN.ms(run)),
-            SignificantDigits.of(Metric.MEDIAN.ms(summary.total().latencies().service()))));
-    output.table(lines(MAX_TRACES), width -> lines(MAX_SHOWN));
-    output.line("");
+    context
+        .output()
+        .line(
+            RootLocale.format(
+                "Slowest of %,d traced requests (1 in %,d; median %s ms, of all requests %s ms):",
+                run.getTotalCount(),
+                every,
+                SignificantDigits.of(Metric.MEDIAN.ms(run)),
+                SignificantDigits.of(Metric.MEDIAN.ms(summary.total().latencies().service()))));
+    context.output().table(lines(MAX_TRACES), width -> lines(MAX_SHOWN));
+    context.output().line("");
   }
 
   private List<String> lines(int most) {

@@ -1,24 +1,28 @@
-package io.cqlsurge.report.requests;
+package io.cqlsurge.feature.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestListener.Event;
 import io.cqlsurge.database.RequestListener.Traced;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunEvent;
+import io.cqlsurge.measure.RunEvent.Times;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
+import io.cqlsurge.report.requests.Trace;
+import io.cqlsurge.run.Marks;
+import io.cqlsurge.run.RunContext;
+import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -29,14 +33,20 @@ class TraceLogTest {
   private static final Summary SUMMARY = TestFigures.summary(1, GcFigures.NONE, TOTAL);
 
   private final RecordedOutput output = new RecordedOutput();
+  private final List<RunEvent> events = new ArrayList<>();
+  private final Marks marks = new Marks(System::nanoTime, events::add);
   private final TraceLog log = log("1/1");
 
+  private RunContext context(String... options) {
+    List<String> line = new ArrayList<>(List.of("read"));
+    line.addAll(List.of(options));
+    SettingsParser parser = new SettingsParser(new Traces().options());
+    return new RunContext(
+        parser.parse(new CompletedLine(line, InputFiles.local())), output, events::add, marks);
+  }
+
   private TraceLog log(String fraction) {
-    return TraceLog.of(
-            SettingsParser.parse(List.of("read", "-log", "trace=" + fraction)).log(),
-            output,
-            seconds -> Optional.of("flush"))
-        .orElseThrow();
+    return (TraceLog) new Traces().part(context("-log", "trace=" + fraction)).orElseThrow();
   }
 
   private static Traced request(int ms, Event... events) {
@@ -53,10 +63,7 @@ class TraceLogTest {
 
   @Test
   void there_is_no_log_without_the_option() {
-    assertThat(
-            TraceLog.of(
-                SettingsParser.parse(List.of("read")).log(), output, any -> Optional.empty()))
-        .isEmpty();
+    assertThat(new Traces().part(context())).isEmpty();
   }
 
   @Test
@@ -73,6 +80,8 @@ class TraceLogTest {
 
   @Test
   void the_slowest_twenty_are_kept_and_printed_with_their_events() {
+    marks.runStarts(1);
+    marks.mark("flush");
     log.timeStarts();
     for (int ms = 1; ms <= 30; ms++) {
       log.traced(
@@ -136,20 +145,15 @@ class TraceLogTest {
 
   @Test
   void the_times_of_each_interval_are_passed_on_once() {
-    List<Histogram> seen = new ArrayList<>();
-    log.passTo(
-        new RunListener() {
-          @Override
-          public void tracesSeen(Histogram service) {
-            seen.add(service);
-          }
-        });
     log.timeStarts();
     log.traced(request(5));
     log.traced(request(6));
     log.intervalEnded(TestFigures.second(0, TOTAL));
     log.intervalEnded(TestFigures.second(1, TOTAL));
-    assertThat(seen).extracting(Histogram::getTotalCount).containsExactly(2L, 0L);
+    assertThat(events)
+        .allSatisfy(event -> assertThat(((Times) event).tag()).isEqualTo("traced-st"))
+        .extracting(event -> ((Times) event).times().getTotalCount())
+        .containsExactly(2L, 0L);
   }
 
   @Test

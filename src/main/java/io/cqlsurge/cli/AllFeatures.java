@@ -1,0 +1,15 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.feature.traces.Traces;
+import io.cqlsurge.run.Features;
+import java.util.List;
+
+/** The one list of features. A feature without a line here does not exist for the rest. */
+final class AllFeatures {
+  private AllFeatures() {}
+
+  /** Creates the features; nothing else knows their types. */
+  static Features create() {
+    return new Features(List.of(new Traces()));
+  }
+}

@@ -1,0 +1,99 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.run.Command;
+import io.cqlsurge.run.Command.Caller;
+import io.cqlsurge.run.Command.Kind;
+import io.cqlsurge.run.Features;
+import io.cqlsurge.settings.DuelSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The commands that are not load commands: from the core and from the features. */
+record Commands(Features features) {
+  private List<Command> core() {
+    List<Command> commands = new ArrayList<>(standard());
+    commands.addAll(
+        List.of(
+            tool(() -> ProfileCommand.PAGE, ProfileCommand::new),
+            result(() -> AuditCommand.PAGE, AuditCommand::new),
+            tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
+            tool(() -> LegacyCommand.PAGE, LegacyCommand::new),
+            result(
+                () -> GraphCommand.PAGE,
+                (arguments, caller) -> new GraphCommand(arguments, caller.output())),
+            result(
+                () -> CompareCommand.PAGE,
+                (arguments, caller) -> new CompareCommand(arguments, caller.output())),
+            result(() -> HelpPage.of(DuelSettings.group()), DuelCommand::new),
+            tool(
+                () -> MarkCommand.PAGE,
+                (arguments, caller) -> new MarkCommand(arguments, caller.output()))));
+    return commands;
+  }
+
+  /** Returns the commands that describe the tool. */
+  private List<Command> standard() {
+    return List.of(
+        tool(
+            () -> HelpCommand.PAGE,
+            (arguments, caller) -> new HelpCommand(arguments, caller.output(), topics())),
+        tool(
+            () -> VersionCommand.PAGE,
+            (arguments, caller) ->
+                new VersionCommand(arguments, caller.output(), VersionCommand.PAGE)),
+        tool(
+            () -> VersionCommand.JSON_PAGE,
+            (arguments, caller) ->
+                new VersionCommand(arguments, caller.output(), VersionCommand.JSON_PAGE)),
+        tool(
+            () -> HelpPage.of(new PrintCommand.Options()),
+            (arguments, caller) -> new PrintCommand(arguments, caller.output())),
+        tool(
+            () -> CompletionCommand.PAGE,
+            (arguments, caller) -> new CompletionCommand(arguments, caller, topics().pages())));
+  }
+
+  private static Command tool(
+      Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
+    return new Command(Kind.TOOL, page, factory);
+  }
+
+  private static Command result(
+      Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
+    return new Command(Kind.RESULTS, page, factory);
+  }
+
+  /** Returns the command with this name or alias, in any case. */
+  Optional<Command> named(String name) {
+    return all()
+        .filter(command -> command.page().get().names().anyMatch(name::equalsIgnoreCase))
+        .findFirst();
+  }
+
+  /** Returns the names of all, without their aliases. */
+  List<String> names() {
+    return all().map(command -> command.page().get().name()).toList();
+  }
+
+  private Stream<Command> all() {
+    return Stream.concat(core().stream(), features.commands().stream());
+  }
+
+  private List<HelpPage> pages(Kind kind) {
+    return all()
+        .filter(command -> command.kind() == kind)
+        .map(command -> command.page().get())
+        .toList();
+  }
+
+  /** Returns the help pages for all commands, those with load and these, and for all groups. */
+  HelpTopics topics() {
+    return new HelpTopics(features.parser(), pages(Kind.RESULTS), pages(Kind.TOOL));
+  }
+}

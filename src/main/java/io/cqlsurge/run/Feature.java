@@ -1,0 +1,35 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.settings.Settings;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A capability of the tool that can be left out. It uses {@code run} and the core; neither knows
+ * it. Its constructor does nothing, as all features are created for each command.
+ */
+public interface Feature {
+  /**
+   * Returns its option groups. One with the name of a core group adds its options to that group.
+   * Each has a separate type of settings.
+   */
+  default List<OptionGroup<?>> options() {
+    return List.of();
+  }
+
+  /** Returns its commands that are not load commands. */
+  default List<Command> commands() {
+    return List.of();
+  }
+
+  /** Returns what its options need of the runs of a command with these settings. */
+  default List<Need> needs(Settings settings) {
+    return List.of();
+  }
+
+  /** Returns what it adds to a command with these settings; empty if nothing. */
+  default Optional<RunPart> part(RunContext context) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,54 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Command;
+import io.cqlsurge.run.Features;
+import io.cqlsurge.run.RunHost;
+import io.cqlsurge.run.WorkloadCommand;
+import io.cqlsurge.settings.CompletedLine;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.List;
+
+/** The tool with all its features, for tests of what they are together. */
+public final class Assembled {
+  private Assembled() {}
+
+  public static Features features() {
+    return AllFeatures.create();
+  }
+
+  /** Returns what a command needs, without running other commands. */
+  static Command.Caller caller(Output output) {
+    return new Command.Caller() {
+      @Override
+      public Output output() {
+        return output;
+      }
+
+      @Override
+      public SettingsParser parser() {
+        return Assembled.parser();
+      }
+
+      @Override
+      public Command.Load load(CompletedLine line, Output shown, RunHost owner) {
+        return new WorkloadCommand(features(), line, shown, owner);
+      }
+
+      @Override
+      public int run(List<String> line) {
+        throw new IllegalStateException("not expected: " + line);
+      }
+    };
+  }
+
+  public static SettingsParser parser() {
+    return features().parser();
+  }
+
+  public static Settings parse(List<String> arguments) {
+    return parser().parse(new CompletedLine(arguments, InputFiles.local()));
+  }
+}
