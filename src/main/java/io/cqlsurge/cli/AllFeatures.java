@@ -1,5 +1,8 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.feature.live.Live;
+import io.cqlsurge.feature.metrics.Metrics;
+import io.cqlsurge.feature.requests.Requests;
 import io.cqlsurge.feature.traces.Traces;
 import io.cqlsurge.run.Features;
 import java.util.List;
@@ -10,6 +13,6 @@ final class AllFeatures {
 
   /** Creates the features; nothing else knows their types. */
   static Features create() {
-    return new Features(List.of(new Traces()));
+    return new Features(List.of(new Traces(), new Requests(), new Live(), new Metrics()));
   }
 }

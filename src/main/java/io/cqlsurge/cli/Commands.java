@@ -30,10 +30,7 @@ record Commands(Features features) {
             result(
                 () -> CompareCommand.PAGE,
                 (arguments, caller) -> new CompareCommand(arguments, caller.output())),
-            result(() -> HelpPage.of(DuelSettings.group()), DuelCommand::new),
-            tool(
-                () -> MarkCommand.PAGE,
-                (arguments, caller) -> new MarkCommand(arguments, caller.output()))));
+            result(() -> HelpPage.of(DuelSettings.group()), DuelCommand::new)));
     return commands;
   }
 

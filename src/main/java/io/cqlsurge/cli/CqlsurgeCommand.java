@@ -8,9 +8,12 @@ import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Features;
 import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.Need;
 import io.cqlsurge.run.RunHost;
+import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.run.WorkloadCommand;
 import io.cqlsurge.settings.CompletedLine;
+import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,6 +105,16 @@ final class CqlsurgeCommand implements Command.Caller {
   @Override
   public Command.Load load(CompletedLine line, Output shown, RunHost owner) {
     return new WorkloadCommand(features, line, shown, owner);
+  }
+
+  @Override
+  public List<Need> needs(Settings settings) {
+    return features.needs(settings);
+  }
+
+  @Override
+  public List<WorkerPart> workerParts(Settings settings) {
+    return features.workerParts(settings, output);
   }
 
   @Override

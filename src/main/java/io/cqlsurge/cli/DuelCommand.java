@@ -3,10 +3,10 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.compare.Duel;
-import io.cqlsurge.report.files.FileOpener;
-import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.Need;
+import io.cqlsurge.run.ReportFiles;
 import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.LogSettings;
@@ -40,17 +40,17 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
   }
 
   private ReportFiles files(DuelSettings.Files named) {
-    FileOpener opener = new FileOpener(caller.output());
-    var page = opener.graph("duel: 'graph='", named.graph());
-    return new ReportFiles(
-            caller.output(),
-            opener.log("duel", named.log()),
-            Optional.empty(),
-            Optional.empty(),
-            opener.json("duel", named.json()),
-            page,
-            named.title())
-        .checked(opener);
+    ReportFiles files =
+        new ReportFiles(
+            new ReportFiles.Names(
+                new ReportFiles.Named("duel: 'log='", named.log()),
+                new ReportFiles.Named("", Optional.empty()),
+                new ReportFiles.Named("duel: 'json='", named.json()),
+                new ReportFiles.Named("duel: 'graph='", named.graph()),
+                named.title()),
+            caller.output());
+    files.open();
+    return files;
   }
 
   /** Returns the contestants; throws all errors in their commands together. */
@@ -97,15 +97,18 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
     }
   }
 
-  private static void checkFiles(Settings settings, List<String> errors) {
-    if (settings.reports().graph().isPresent() || settings.reports().live().isPresent()) {
-      errors.add("-graph and -live show single runs; use graph= of duel instead");
+  private void checkFiles(Settings settings, List<String> errors) {
+    if (settings.reports().graph().isPresent()) {
+      errors.add("-graph shows single runs; use graph= of duel instead");
     }
+    caller.needs(settings).stream()
+        .filter(need -> need.kind() == Need.Kind.OWN_COMMAND)
+        .map(need -> need.option() + " is for single runs; use graph=, json= and log= of duel")
+        .forEach(errors::add);
     LogSettings.Files files = settings.log().files();
     if (files.json().isPresent()
         || files.report().isPresent()
         || files.histograms().isPresent()
-        || files.queryLog().isPresent()
         || files.outcomes().isPresent()) {
       errors.add(
           "-log: each run would replace the files of the run before; use json= and log= of duel instead");

@@ -5,10 +5,10 @@ import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.compare.RunRow;
-import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.ReportFiles;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.DuelSettings.OnFailure;
 import java.time.Instant;
@@ -117,7 +117,7 @@ final class DuelRounds {
   }
 
   private void log(String line) {
-    files.report().ifPresent(file -> file.line(line));
+    files.log(line);
   }
 
   private void add(

@@ -93,8 +93,14 @@ final class DuelRuns implements RunHost {
   }
 
   @Override
-  public Optional<Timeline> collector(Settings settings, List<Profile> profiles, Cluster cluster) {
-    collected = Optional.of(Timelines.of(settings, profiles, cluster, name));
-    return collected;
+  public Timeline collector(Settings settings, List<Profile> profiles, Cluster cluster) {
+    Timeline timeline = Timelines.of(settings, profiles, cluster, name);
+    collected = Optional.of(timeline);
+    return timeline;
+  }
+
+  @Override
+  public boolean usesEntries() {
+    return true;
   }
 }

@@ -5,7 +5,7 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.requests.Trace;
+import io.cqlsurge.report.Trace;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -67,7 +67,7 @@ record WorkerCommand(List<String> arguments, Command.Caller caller) implements C
         new WorkerServer.Setup(
             name,
             Build.ofThisTool().id(),
-            ClientJob.opener(caller.parser(), settings.allowed(), caller.output()),
+            ClientJob.opener(caller.parser(), settings.allowed(), caller::workerParts),
             System::nanoTime,
             line -> caller.output().line(logLine(LocalTime.now(ZoneId.systemDefault()), line)));
     try (WorkerServer server = WorkerServer.start(setup, address, key)) {

@@ -1,5 +1,7 @@
 package io.cqlsurge.grammar;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -12,5 +14,23 @@ public record AddedSettings(Map<Class<?>, Object> values) {
   /** Returns the settings with this type; empty if their group was not typed. */
   public <T> Optional<T> of(Class<T> type) {
     return Optional.ofNullable(values.get(type)).map(type::cast);
+  }
+
+  /** Settings that are printed with the other settings. */
+  public interface Shown {
+    /** Returns the heading of their group. */
+    String heading();
+
+    /** Returns the values by name, in order. */
+    Map<String, String> lines();
+  }
+
+  /** Returns the settings that are printed, in the order of their headings. */
+  public List<Shown> shown() {
+    return values.values().stream()
+        .filter(Shown.class::isInstance)
+        .map(Shown.class::cast)
+        .sorted(Comparator.comparing(Shown::heading))
+        .toList();
   }
 }

@@ -1,10 +1,14 @@
 package io.cqlsurge.report;
 
+import java.util.function.Consumer;
+
 /**
  * An output that also writes the report to a file: settings, rows, results, and why a run failed.
  * Lines outside the report go to the terminal only, as in cassandra-stress.
+ *
+ * @param copy receives the lines of the report
  */
-public record LoggedOutput(Output console, LogFile file) implements Output {
+public record LoggedOutput(Output console, Consumer<String> copy) implements Output {
 
   @Override
   public void print(Kind kind, String text) {
@@ -13,7 +17,7 @@ public record LoggedOutput(Output console, LogFile file) implements Output {
 
   @Override
   public void copy(String text) {
-    file.line(text);
+    copy.accept(text);
   }
 
   @Override

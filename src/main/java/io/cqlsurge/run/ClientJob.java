@@ -17,7 +17,6 @@ import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.outcome.Outcomes;
-import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -29,13 +28,14 @@ import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** A job of a worker: what {@link Wiring} creates for a run of a single client, without output. */
 public final class ClientJob implements WorkerJob {
   private final Settings settings;
   private final Shard shard;
   private final Database database;
-  private final Optional<WorkerQueryLog> queries;
+  private final List<WorkerPart> parts;
   private final JvmGc gc;
   private final LocalLoad load;
   private final Optional<Outcomes> outcomes;
@@ -45,13 +45,13 @@ public final class ClientJob implements WorkerJob {
       Shard shard,
       RunListener listener,
       Consumer<OutcomeLine> lines,
-      Output output) {
+      List<WorkerPart> parts) {
     this.outcomes = OutcomeRecording.outcomes(settings, lines);
     this.settings = settings;
     this.shard = shard;
     Workload workload =
         Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard, text -> {});
-    this.queries = settings.log().files().queryLog().map(name -> WorkerQueryLog.create(output));
+    this.parts = parts;
     this.database = connect();
     this.gc = new JvmGc();
     Machine machine = Machine.ofThisProcess(new GcSources(gc, Optional.empty()));
@@ -66,11 +66,11 @@ public final class ClientJob implements WorkerJob {
   private Database connect() {
     int lanes = (int) shard.share(settings.rate().concurrency().most());
     RequestListener[] listeners =
-        queries.stream().map(WorkerQueryLog::log).toArray(RequestListener[]::new);
+        parts.stream().flatMap(it -> it.requests().stream()).toArray(RequestListener[]::new);
     try {
       return DriverDatabase.connect(settings.connection(), lanes, listeners);
     } catch (DatabaseError | UsageError e) {
-      queries.ifPresent(WorkerQueryLog::close);
+      parts.forEach(WorkerPart::close);
       throw e;
     }
   }
@@ -80,10 +80,12 @@ public final class ClientJob implements WorkerJob {
    *
    * @param parser reads the jobs
    * @param allowed the nodes that a job may name; any if empty
-   * @param output receives a message if a query log cannot be written
+   * @param parts creates what features add to a job
    */
   public static WorkerJob.Opener opener(
-      SettingsParser parser, List<NodeAddress> allowed, Output output) {
+      SettingsParser parser,
+      List<NodeAddress> allowed,
+      Function<Settings, List<WorkerPart>> parts) {
     return (job, listener, lines) -> {
       Settings settings =
           parser.parse(new CompletedLine(job.arguments(), InputFiles.received(job.files())));
@@ -94,7 +96,7 @@ public final class ClientJob implements WorkerJob {
         throw new UsageError(
             "this worker accepts only " + allowed + "; it was started with allow=");
       }
-      return new ClientJob(settings, job.shard(), listener, lines, output);
+      return new ClientJob(settings, job.shard(), listener, lines, parts.apply(settings));
     };
   }
 
@@ -120,12 +122,12 @@ public final class ClientJob implements WorkerJob {
 
   @Override
   public byte[] queries() {
-    return queries.map(WorkerQueryLog::next).orElse(new byte[0]);
+    return parts.isEmpty() ? new byte[0] : parts.get(0).next();
   }
 
   @Override
   public long missingQueries() {
-    return queries.map(it -> it.log().missing()).orElse(0L);
+    return parts.stream().mapToLong(WorkerPart::missing).sum();
   }
 
   @Override
@@ -135,7 +137,7 @@ public final class ClientJob implements WorkerJob {
 
   @Override
   public void close() {
-    queries.ifPresent(WorkerQueryLog::close);
+    parts.forEach(WorkerPart::close);
     gc.close();
     database.close();
   }

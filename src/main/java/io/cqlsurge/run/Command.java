@@ -42,6 +42,12 @@ public record Command(
       return load(parser().complete(arguments, System::getenv), output, owner);
     }
 
+    /** Returns what the features' options need, with these settings. */
+    List<Need> needs(Settings settings);
+
+    /** Returns what features add to a worker's job. */
+    List<WorkerPart> workerParts(Settings settings);
+
     /** Runs another command line and returns its exit status. */
     int run(List<String> line);
   }

@@ -1,6 +1,7 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,16 @@ public interface Feature {
     return List.of();
   }
 
-  /** Returns what it adds to a command with these settings; empty if nothing. */
+  /** Returns what it adds to a worker's job; empty if nothing. */
+  default Optional<WorkerPart> workerPart(Settings settings, Output output) {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns what it adds to a command with these settings; empty if nothing.
+   *
+   * @throws io.cqlsurge.grammar.UsageError if that is not possible
+   */
   default Optional<RunPart> part(RunContext context) {
     return Optional.empty();
   }

@@ -1,7 +1,9 @@
 package io.cqlsurge.run;
 
+import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,12 +30,21 @@ public final class Features {
   }
 
   /** Returns what the options of features need of the runs. */
-  List<Need> needs(Settings settings) {
+  public List<Need> needs(Settings settings) {
     return all.stream().flatMap(feature -> feature.needs(settings).stream()).toList();
   }
 
-  /** Returns what the features add to a command. */
-  List<RunPart> parts(RunContext context) {
-    return all.stream().flatMap(feature -> feature.part(context).stream()).toList();
+  /**
+   * Returns what the features add to a command.
+   *
+   * @throws io.cqlsurge.grammar.UsageError if that is not possible
+   */
+  RunParts parts(Settings settings, Workload workload, Output output) {
+    return new RunParts(all, settings, workload, output);
+  }
+
+  /** Returns what the features add to a worker's job. */
+  public List<WorkerPart> workerParts(Settings settings, Output output) {
+    return all.stream().flatMap(it -> it.workerPart(settings, output).stream()).toList();
   }
 }

@@ -12,7 +12,6 @@ import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.requests.QueryLog;
 import io.cqlsurge.report.trial.HostName;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.SendToSettings.OnLoss;
@@ -27,6 +26,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ObjLongConsumer;
 
 /** Creates the operations' generator: in this process, or in workers. */
 record Generators(
@@ -81,12 +81,12 @@ record Generators(
     }
     needs.stream()
         .filter(need -> need.kind() == Need.Kind.OWN_REQUESTS)
-        .map(need -> need.option() + " is not supported, because the workers send the requests")
+        .map(
+            need ->
+                need.option()
+                    + " is not supported, because the workers send the requests"
+                    + (need.instead().isEmpty() ? "" : "; " + need.instead()))
         .forEach(errors::add);
-    if (settings.log().requests().shown()) {
-      errors.add(
-          "-log show-queries is not supported, because the workers send the requests; write query-log-file=FILE");
-    }
     UsageError.throwIfAny(errors.stream().map(error -> "-sendto: " + error).toList());
   }
 
@@ -140,9 +140,9 @@ record Generators(
     return remote.get();
   }
 
-  /** Adds the workers' query logs to a log, after the last run. */
-  void addTo(QueryLog log) {
-    remote.ifPresent(load -> load.fetchQueries(log::add));
+  /** Fetches the bytes of features' parts in workers, after the last run. */
+  void fetch(ObjLongConsumer<byte[]> receiver) {
+    remote.ifPresent(load -> load.fetchQueries(receiver));
   }
 
   @Override

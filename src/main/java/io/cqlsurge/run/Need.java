@@ -11,6 +11,10 @@ public record Need(Kind kind, String option, String instead) {
   /** What a run may not have. */
   public enum Kind {
     /** This process sends the requests, and not workers. */
-    OWN_REQUESTS
+    OWN_REQUESTS,
+    /** Nothing else sets the rate, as a search does. */
+    OWN_RATE,
+    /** The command is started by the user, and not many times as in a duel. */
+    OWN_COMMAND
   }
 }

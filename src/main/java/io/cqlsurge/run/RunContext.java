@@ -3,14 +3,21 @@ package io.cqlsurge.run;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.workload.Workload;
 import java.util.function.Consumer;
 
 /**
- * What a feature knows of a load command before it connects.
+ * What a feature knows about a load command from the start.
  *
  * @param output receives lines for the user
- * @param events receives what happens; all listeners learn of it
- * @param marks the marks of the current run
+ * @param events receives what happens; all listeners learn it
+ * @param marks the current run's marks
+ * @param shared what several features use together
  */
 public record RunContext(
-    Settings settings, Output output, Consumer<RunEvent> events, Marks marks) {}
+    Settings settings,
+    Workload workload,
+    Output output,
+    Consumer<RunEvent> events,
+    Marks marks,
+    Shared shared) {}

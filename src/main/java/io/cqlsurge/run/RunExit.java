@@ -6,20 +6,26 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RunLines;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /** Prints how a run ended, and chooses the exit status. */
 final class RunExit {
   private final Output output;
-  private final LiveRun live;
+  private final BiConsumer<String, String> ended;
   private final boolean isVerbose;
   private volatile boolean outputLost;
   private String missed = "";
   private List<Finding> findings = List.of();
 
-  RunExit(Output output, LiveRun live, boolean isVerbose) {
+  /**
+   * Creates an exit.
+   *
+   * @param ended receives the last stage, {@code done} or {@code failed}, and why it ended
+   */
+  RunExit(Output output, BiConsumer<String, String> ended, boolean isVerbose) {
     this.output = output;
-    this.live = live;
+    this.ended = ended;
     this.isVerbose = isVerbose;
   }
 
@@ -64,7 +70,7 @@ final class RunExit {
     }
     if (ending.isCompleted()) {
       output.line("END");
-      live.end("done", ending.message());
+      ended.accept("done", ending.message());
       return ExitCode.SUCCESS;
     }
     if (outputLost) {
@@ -87,7 +93,7 @@ final class RunExit {
     } else {
       List.of("FAILURE", ending.message()).forEach(output::copy);
     }
-    live.end("done", ending.message());
+    ended.accept("done", ending.message());
     return ExitCode.FAILURE;
   }
 
@@ -100,7 +106,7 @@ final class RunExit {
 
   /** Prints why there was no run or why it failed. */
   ExitCode failure(String message, Optional<Throwable> cause) {
-    live.end("failed", message);
+    ended.accept("failed", message);
     output.failure(message);
     if (isVerbose) {
       cause.ifPresent(output::trace);

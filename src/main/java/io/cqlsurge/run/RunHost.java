@@ -5,7 +5,6 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
-import java.util.Optional;
 
 /** The command that executes a run: handles its signals, and chooses who collects its results. */
 public interface RunHost {
@@ -20,8 +19,13 @@ public interface RunHost {
 
   void printed();
 
-  /** Returns the collector of the results; empty if nobody needs them. */
-  default Optional<Timeline> collector(Settings settings, List<Profile> profiles, Cluster cluster) {
-    return Timelines.of(settings, profiles, cluster);
+  /** Returns the collector of the results. */
+  default Timeline collector(Settings settings, List<Profile> profiles, Cluster cluster) {
+    return Timelines.of(settings, profiles, cluster, settings.reports().revision());
+  }
+
+  /** Returns whether it uses the entries of the collector. */
+  default boolean usesEntries() {
+    return false;
   }
 }

@@ -9,7 +9,6 @@ import io.cqlsurge.report.ProgressBar;
 import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.report.ValidateLines;
-import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
 import java.time.InstantSource;

@@ -1,15 +1,21 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.trial.Sections;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ObjLongConsumer;
 
 /**
- * What a feature adds to one load command. Its methods are called by the thread of the command, in
- * this order.
+ * What a feature adds to one load command. Unless it says otherwise, a method is called by the
+ * command's thread, and the methods are called in this order.
  */
-public interface RunPart {
+public interface RunPart extends AutoCloseable {
+  /** Adds its files, which are opened together with the others. */
+  default void addTo(FileOpener files) {}
+
   /**
    * Returns the listeners to requests. With one, there is no dry run, and each request costs more,
    * so a part has none unless the user asked for them.
@@ -17,6 +23,19 @@ public interface RunPart {
   default List<RequestListener> requests() {
     return List.of();
   }
+
+  /** Returns whether it uses the entries for run.json and pages. */
+  default boolean usesEntries() {
+    return false;
+  }
+
+  /** Returns whether it can set marks. */
+  default boolean marks() {
+    return false;
+  }
+
+  /** Called when the nodes are connected, before anything else is asked for. */
+  default void connected(Connected run) {}
 
   /** Returns the listeners that come before the core, which shows what they publish. */
   default List<RunListener> sources() {
@@ -28,6 +47,10 @@ public interface RunPart {
     return List.of();
   }
 
+  default List<BenchmarkListener> stages() {
+    return List.of();
+  }
+
   /**
    * Returns its sections about the current run, or about the run that ended last, for run.json and
    * pages. Called by any thread.
@@ -35,4 +58,29 @@ public interface RunPart {
   default Sections sections() {
     return Sections.NONE;
   }
+
+  /** Returns what receives the bytes of its parts in workers, and how many requests they miss. */
+  default Optional<ObjLongConsumer<byte[]>> fromWorkers() {
+    return Optional.empty();
+  }
+
+  /** Called after the benchmark, while the nodes are still connected. */
+  default void finished() {}
+
+  /** Returns whether data is missing in its files, which makes the command fail. */
+  default boolean isLost() {
+    return false;
+  }
+
+  /**
+   * Called when the command has ended.
+   *
+   * @param stage {@code done} or {@code failed}
+   * @param message why it ended
+   */
+  default void ended(String stage, String message) {}
+
+  /** Closes what it opened; may be called without any of the other methods. */
+  @Override
+  default void close() {}
 }

@@ -1,23 +1,39 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.trial.Sections;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ObjLongConsumer;
 
 /** What the features add to one command, with its marks and events. */
-final class RunParts {
+final class RunParts implements AutoCloseable {
   private final Marks marks = new Marks(System::nanoTime, this::publish);
-  private final List<RunPart> all;
+  private final Shared shared = new Shared();
+  private final List<RunPart> all = new ArrayList<>();
   private RunListener listeners = RunListener.group(List.of());
 
-  RunParts(Features features, Settings settings, Output output) {
-    this.all = features.parts(new RunContext(settings, output, this::publish, marks));
+  /**
+   * Creates the parts.
+   *
+   * @throws UsageError if one of them cannot be created, such as a server whose port is in use
+   */
+  RunParts(List<Feature> features, Settings settings, Workload workload, Output output) {
+    RunContext context = new RunContext(settings, workload, output, this::publish, marks, shared);
+    try {
+      features.forEach(feature -> feature.part(context).ifPresent(all::add));
+    } catch (UsageError e) {
+      close();
+      throw e;
+    }
   }
 
   void publish(RunEvent event) {
@@ -28,8 +44,24 @@ final class RunParts {
     return marks;
   }
 
+  void addTo(FileOpener files) {
+    all.forEach(part -> part.addTo(files));
+  }
+
   RequestListener[] requests() {
     return each(RunPart::requests).toArray(RequestListener[]::new);
+  }
+
+  boolean mark() {
+    return all.stream().anyMatch(RunPart::marks);
+  }
+
+  boolean useEntries() {
+    return all.stream().anyMatch(RunPart::usesEntries);
+  }
+
+  void connected(Connected run) {
+    all.forEach(part -> part.connected(run));
   }
 
   /**
@@ -45,9 +77,36 @@ final class RunParts {
     return listeners;
   }
 
+  List<BenchmarkListener> stages() {
+    return each(RunPart::stages);
+  }
+
   /** Returns the sections for the current run, or for the last one. */
   Sections sections() {
     return all.stream().map(RunPart::sections).reduce(Sections.NONE, Sections::with);
+  }
+
+  /** Returns what receives the bytes of workers. */
+  List<ObjLongConsumer<byte[]>> fromWorkers() {
+    return all.stream().flatMap(part -> part.fromWorkers().stream()).toList();
+  }
+
+  void finished() {
+    all.forEach(RunPart::finished);
+  }
+
+  boolean areLost() {
+    return all.stream().anyMatch(RunPart::isLost);
+  }
+
+  void ended(String stage, String message) {
+    all.forEach(part -> part.ended(stage, message));
+  }
+
+  @Override
+  public void close() {
+    all.forEach(RunPart::close);
+    shared.close();
   }
 
   private <T> List<T> each(Function<RunPart, List<T>> some) {

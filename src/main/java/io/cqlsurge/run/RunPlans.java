@@ -5,8 +5,6 @@ import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.phases.PhaseReport;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.ErrorSettings;
-import io.cqlsurge.settings.LiveSettings;
-import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
@@ -87,15 +85,13 @@ public final class RunPlans {
         errors,
         settings.connection().mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
         settings.log().contents().nodes(),
-        settings.log().requests().statementsOnError(),
+        settings.log().statementsOnError(),
         shard);
   }
 
   /** Returns the phases of the runs; they have results only if something can divide or use them. */
-  static Phases phases(Settings settings, Marks marks) {
-    ReportSettings reports = settings.reports();
-    boolean hasMarks =
-        reports.at().isPresent() || reports.live().filter(LiveSettings::control).isPresent();
+  static Phases phases(Settings settings, Marks marks, boolean canBeMarked) {
+    boolean hasMarks = settings.reports().at().isPresent() || canBeMarked;
     return new Phases(
         marks::list, settings.rate().pace(), hasMarks || settings.log().server().isPresent());
   }

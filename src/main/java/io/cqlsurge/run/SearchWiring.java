@@ -51,23 +51,20 @@ public record SearchWiring(Settings settings, SloSettings slo, Output output, St
   }
 
   /** Returns the search; the queries are those that name rows by their key. */
-  public SearchTask task(
-      Optional<Timeline> trials, Supplier<Set<String>> keyed, Consumer<List<Finding>> findings) {
+  SearchTask task(Timeline trials, Supplier<Set<String>> keyed, Consumer<List<Finding>> findings) {
     SearchLines lines =
         new SearchLines(
             output,
             slo,
-            step ->
-                trials.ifPresent(
-                    each -> {
-                      each.ended(step.run(), List.of(), List.of());
-                      each.judged(step);
-                    }),
+            step -> {
+              trials.ended(step.run(), List.of(), List.of());
+              trials.judged(step);
+            },
             (result, found) -> {
               Consumer<List<Finding>> passOn =
                   all -> {
                     findings.accept(all);
-                    trials.ifPresent(each -> each.searched(result, all));
+                    trials.searched(result, all);
                   };
               ended(result, found, keyed, passOn);
             });

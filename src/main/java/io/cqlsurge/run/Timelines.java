@@ -13,21 +13,10 @@ import io.cqlsurge.settings.load.Concurrency;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Optional;
 
 /** Creates the timeline for the settings. */
 public final class Timelines {
   private Timelines() {}
-
-  /** Returns the timeline of a command; empty if no option asks for a report of its runs. */
-  public static Optional<Timeline> of(Settings settings, List<Profile> profiles, Cluster cluster) {
-    if (settings.log().files().json().isEmpty()
-        && settings.reports().graph().isEmpty()
-        && settings.reports().live().isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(of(settings, profiles, cluster, settings.reports().revision()));
-  }
 
   /** Returns the timeline of a run with this name. */
   public static Timeline of(
@@ -46,7 +35,7 @@ public final class Timelines {
   }
 
   /** Returns the title that the user gave the reports, or the default title. */
-  static String title(Settings settings, InstantSource clock) {
+  public static String title(Settings settings, InstantSource clock) {
     return settings
         .reports()
         .graph()

@@ -1,14 +1,12 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.driver.DriverDatabase;
-import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
-import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
@@ -40,9 +38,20 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
       throw withOperations(e, line.arguments());
     }
     settings.typed().notices().forEach(output::complaint);
+    checkNeeds(settings);
     OutcomeRecording.check(settings);
     DriverDatabase.check(settings.connection());
     return settings;
+  }
+
+  private void checkNeeds(Settings settings) {
+    if (settings.slo().isPresent()) {
+      UsageError.throwIfAny(
+          features.needs(settings).stream()
+              .filter(need -> need.kind() == Need.Kind.OWN_RATE)
+              .map(need -> "-slo: a search sets the rate; remove " + need.option())
+              .toList());
+    }
   }
 
   /**
@@ -70,26 +79,28 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
     Workload workload = Workloads.of(settings, profiles, Shard.WHOLE, shown::notice);
+    ReportFiles files = ReportFiles.of(settings.reports(), shown);
     // The servers and the workers come first: a port in use must not create files.
-    try (LiveRun live = LiveRun.start(settings, workload, shown);
+    try (files;
+        RunParts parts = features.parts(settings, workload, files.output());
         Generators generators =
             Generators.of(settings, line.arguments(), features.needs(settings), shown)) {
-      Wiring.Source source = new Wiring.Source(features, profiles, workload, generators, owner);
-      return run(settings, source, live, shown);
-    }
-  }
-
-  /** Runs the command; a run whose files are incomplete is a failure. */
-  private ExitCode run(Settings settings, Wiring.Source source, LiveRun live, Output shown) {
-    ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), shown);
-    ExitCode ending;
-    try (files) {
+      open(files, parts, shown);
       if (!features.parser().hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
-      ending = new Wiring(settings, source, files, live).run();
+      Wiring.Source source = new Wiring.Source(settings, profiles, workload, generators, owner);
+      ExitCode ending = new Wiring(source, files, parts).run();
+      boolean isLost = files.areLost() || parts.areLost();
+      return ending == ExitCode.SUCCESS && isLost ? ExitCode.FAILURE : ending;
     }
-    return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
+  }
+
+  private static void open(ReportFiles files, RunParts parts, Output shown) {
+    FileOpener opener = new FileOpener(shown);
+    files.addTo(opener);
+    parts.addTo(opener);
+    opener.open();
   }
 
   /** Returns whether tables have the form for terminals. */

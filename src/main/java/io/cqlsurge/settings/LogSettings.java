@@ -17,6 +17,7 @@ import java.util.function.Function;
  *
  * @param latencyDigits decimal places of latencies in ms
  * @param server where the node load is read at each interval, if it is requested
+ * @param statementsOnError whether the CQL of a failed operation is printed before its error
  * @param table the form of the interval table
  */
 public record LogSettings(
@@ -26,7 +27,7 @@ public record LogSettings(
     Contents contents,
     Optional<Server> server,
     Files files,
-    Requests requests,
+    boolean statementsOnError,
     Table table) {
 
   /** How much is printed about an error: nothing, one line, or the stack trace too. */
@@ -70,17 +71,8 @@ public record LogSettings(
   public record Files(
       Optional<Path> report,
       Optional<Path> histograms,
-      Optional<Path> queryLog,
       Optional<Path> json,
       Optional<Path> outcomes) {}
-
-  /**
-   * Which requests are printed.
-   *
-   * @param shown whether each distinct CQL text is printed when it is prepared
-   * @param statementsOnError whether the CQL of a failed operation is printed before its error
-   */
-  public record Requests(boolean shown, boolean statementsOnError) {}
 
   /**
    * The form of the tables during and after a run.
@@ -146,10 +138,6 @@ public record LogSettings(
                 text -> Span.interval(text).duration(),
                 "report interval, a whole number of s or ms above 0; without a unit, seconds")
             .orElse("1s");
-    private final Param<Boolean> showQueries =
-        flag("show-queries", "print each distinct CQL text once, when it is prepared");
-    private final Param<Path> queryLog =
-        file("query-log-file=", "log every request to this file: time, operation, CQL and values");
     private final Param<Path> json =
         file(
             "json=",
@@ -219,10 +207,9 @@ public record LogSettings(
           new Files(
               options.find(file),
               options.find(histogramFile),
-              options.find(queryLog),
               options.find(json),
               options.find(outcomes)),
-          new Requests(options.has(showQueries), options.has(statements)),
+          options.has(statements),
           new Table(options.find(form), options.has(timestamps)));
     }
   }

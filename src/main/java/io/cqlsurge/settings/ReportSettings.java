@@ -7,16 +7,12 @@ import java.util.Optional;
  * The settings of a run's output.
  *
  * @param graph empty if there is no graph page
- * @param live empty if there is no live page
- * @param metrics empty if there are no metrics for Prometheus
  * @param at empty if nothing happens during the run
  */
 public record ReportSettings(
     LogSettings log,
     ReportingSettings reporting,
     Optional<GraphSettings> graph,
-    Optional<LiveSettings> live,
-    Optional<MetricsSettings> metrics,
     Optional<AtSettings> at) {
 
   /** Returns the name of this run among other runs. */

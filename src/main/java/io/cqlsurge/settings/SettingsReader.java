@@ -55,13 +55,9 @@ record SettingsReader(Groups groups, Reading reading) {
     var log = reading.group(groups.log);
     var reporting = reading.group(groups.reporting);
     var graph = reading.typed(groups.graph);
-    var live = reading.typed(groups.live);
-    var metrics = reading.typed(groups.metrics);
     var at = reading.typed(groups.at, rate);
     return reading.ifValid(
-        () ->
-            new ReportSettings(
-                log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics, at));
+        () -> new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, at));
   }
 
   /**

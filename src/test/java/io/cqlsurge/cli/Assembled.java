@@ -3,8 +3,12 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.run.Command;
+import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Features;
+import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.Need;
 import io.cqlsurge.run.RunHost;
+import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.run.WorkloadCommand;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
@@ -38,10 +42,26 @@ public final class Assembled {
       }
 
       @Override
+      public List<Need> needs(Settings settings) {
+        return features().needs(settings);
+      }
+
+      @Override
+      public List<WorkerPart> workerParts(Settings settings) {
+        return features().workerParts(settings, output);
+      }
+
+      @Override
       public int run(List<String> line) {
         throw new IllegalStateException("not expected: " + line);
       }
     };
+  }
+
+  /** Executes a load command, whose arguments have no spaces. */
+  public static ExitCode run(String line, Output output) {
+    Command.Load load = caller(output).load(List.of(line.split(" ", -1)), output, new Interrupts());
+    return load.run(load.check());
   }
 
   public static SettingsParser parser() {

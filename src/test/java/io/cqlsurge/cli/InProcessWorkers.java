@@ -23,7 +23,8 @@ final class InProcessWorkers implements AutoCloseable {
         new WorkerServer.Setup(
             "worker " + addresses.size(),
             Build.ofThisTool().id(),
-            ClientJob.opener(Assembled.parser(), List.of(), new RecordedOutput()),
+            ClientJob.opener(
+                Assembled.parser(), List.of(), Assembled.caller(new RecordedOutput())::workerParts),
             () -> System.nanoTime() + differenceNs,
             line -> {});
     servers.add(WorkerServer.start(setup, address, Optional.empty()));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -14,7 +13,7 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.TestServer;
-import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunSchema;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.Timelines;
@@ -230,18 +229,14 @@ class RunJsonTest {
             + " keystore-password=secret4 -log json="
             + path();
     Settings settings = Assembled.parse(Arrays.asList(line.split(" ", -1)));
-    Timeline trials =
-        Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
+    Timeline trials = Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1), "a");
     trials.runStarts(1);
     trials.ended(
         new RunResult(
             nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
         List.of(),
         List.of());
-    try (ReportFiles files =
-        ReportFiles.open(settings.reports(), new DriverLiterals(), console.terminal())) {
-      files.write(trials);
-    }
+    Files.writeString(path(), RunCodec.text(trials.entries()));
     String written = Files.readString(path());
     assertThat(written).contains("password=***", "*suppressed*").doesNotContain("secret");
   }

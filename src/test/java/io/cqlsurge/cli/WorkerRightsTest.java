@@ -10,7 +10,6 @@ import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.nullserver.TestServer;
-import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.run.ClientJob;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
@@ -40,7 +39,7 @@ class WorkerRightsTest {
   private static WorkerJob open(String line, Map<String, byte[]> files, String... allowed) {
     List<NodeAddress> nodes = Stream.of(allowed).map(NodeAddress::parse).toList();
     Job job = new Job(List.of(line.split(" ", -1)), files, Shard.WHOLE);
-    return ClientJob.opener(Assembled.parser(), nodes, new RecordedOutput())
+    return ClientJob.opener(Assembled.parser(), nodes, settings -> List.of())
         .open(job, SILENT, outcome -> {});
   }
 

@@ -22,7 +22,7 @@ class LoggedOutputTest {
   @BeforeEach
   void open() throws IOException {
     file = LogFile.create(folder.resolve("a.log"), terminal);
-    output = new LoggedOutput(terminal, file);
+    output = new LoggedOutput(terminal, file::line);
   }
 
   @AfterEach

@@ -18,8 +18,7 @@ class StoredSettingsTest {
   private static RecordedOutput prepared(FakeDatabase database) {
     Settings settings =
         SettingsParser.parse(List.of("write", "n=1", "-log", "json=run.json", "-node", "a"));
-    Timeline trials =
-        Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
+    Timeline trials = Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1), "a");
     RecordedOutput output = new RecordedOutput();
     new StoredSettings(settings, TestOperations.standard(settings), database, trials, output)
         .statementsPrepared(List.of());

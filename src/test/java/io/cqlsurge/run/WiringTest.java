@@ -4,17 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.cli.TestConsole;
-import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.files.ReportFiles;
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.load.Shard;
-import io.cqlsurge.workload.Workload;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,22 +31,7 @@ class WiringTest {
     String node = server.address();
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
-    Settings settings = Assembled.parse(Arrays.asList(line.split(" ", -1)));
-    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE, text -> {});
-    try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
-        LiveRun live = LiveRun.start(settings, workload, terminal)) {
-      return new Wiring(
-              settings,
-              new Wiring.Source(
-                  Assembled.features(),
-                  List.of(),
-                  workload,
-                  Generators.of(settings, List.of(), List.of(), terminal),
-                  new Interrupts()),
-              files,
-              live)
-          .run();
-    }
+    return Assembled.run(line, terminal);
   }
 
   private List<String> lines() {

@@ -11,7 +11,7 @@ import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
-import io.cqlsurge.report.requests.Trace;
+import io.cqlsurge.report.Trace;
 import io.cqlsurge.report.trial.RunSection;
 import io.cqlsurge.report.trial.Sections;
 import io.cqlsurge.run.RunContext;

@@ -121,23 +121,26 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   /**
-   * Creates the entries of the run that has ended.
+   * Creates the entries of the run that has ended; does nothing unless it listened to the run.
    *
    * @param warnings sentences about the run
    */
   public synchronized void ended(
       RunResult result, List<ThresholdResult> thresholds, List<String> warnings) {
-    RunTrace trace = current.orElseThrow();
-    steps.add(
-        new TrialEntries(head(), trace, result.summary(), Optional.of(result))
-            .create(facts, thresholds, warnings));
+    current.ifPresent(
+        trace ->
+            steps.add(
+                new TrialEntries(head(), trace, result.summary(), Optional.of(result))
+                    .create(facts, thresholds, warnings)));
     current = Optional.empty();
   }
 
   /** Adds the verdict on the last run, a step of a search; is called after {@link #ended}. */
   public synchronized void judged(StepResult result) {
     String revision = names.revision() + " - " + result.step().rate() + "/s";
-    steps.get(steps.size() - 1).replaceAll(entry -> entry.named(revision));
+    if (!steps.isEmpty()) {
+      steps.get(steps.size() - 1).replaceAll(entry -> entry.named(revision));
+    }
     add(steps.size() - 1, added -> added.with(SearchStep.of(result, Optional.empty())));
   }
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.settings.echo;
 
 import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.grammar.AddedSettings;
 import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.DataLine;
@@ -9,7 +10,6 @@ import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.MetricsSettings;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.ReportSettings;
@@ -90,11 +90,11 @@ public final class SettingsText {
     connection.jmx().ifPresent(connectionText::jmx);
     settings.sendTo().ifPresent(text::sendTo);
     text.graph(settings.reports(), settings.command());
-    settings.reports().metrics().ifPresent(text::metrics);
     text.tokenRange(data.tokenRange());
     connectionText.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
     connectionText.environment(settings.typed().environment());
+    settings.added().shown().forEach(text::added);
     return text.dump.groups();
   }
 
@@ -245,11 +245,9 @@ public final class SettingsText {
         : ((SendToSettings.Workers.Listed) workers).addresses();
   }
 
-  /** Adds the group, which cassandra-stress does not have, if it was given. */
-  private void metrics(MetricsSettings metrics) {
-    dump.group("Metrics");
-    dump.line("Port", metrics.port());
-    dump.line("Bind", metrics.bind());
+  private void added(AddedSettings.Shown group) {
+    dump.group(group.heading());
+    group.lines().forEach(dump::line);
   }
 
   private void tokenRange(TokenRangeSettings tokenRange) {

@@ -5,19 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestListener.Event;
 import io.cqlsurge.database.RequestListener.Traced;
-import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunEvent.Times;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
-import io.cqlsurge.report.requests.Trace;
-import io.cqlsurge.run.Marks;
+import io.cqlsurge.report.Trace;
 import io.cqlsurge.run.RunContext;
-import io.cqlsurge.settings.CompletedLine;
-import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.run.TestContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -33,16 +29,13 @@ class TraceLogTest {
   private static final Summary SUMMARY = TestFigures.summary(1, GcFigures.NONE, TOTAL);
 
   private final RecordedOutput output = new RecordedOutput();
-  private final List<RunEvent> events = new ArrayList<>();
-  private final Marks marks = new Marks(System::nanoTime, events::add);
+  private final TestContext test = new TestContext();
   private final TraceLog log = log("1/1");
 
   private RunContext context(String... options) {
     List<String> line = new ArrayList<>(List.of("read"));
     line.addAll(List.of(options));
-    SettingsParser parser = new SettingsParser(new Traces().options());
-    return new RunContext(
-        parser.parse(new CompletedLine(line, InputFiles.local())), output, events::add, marks);
+    return test.of(new Traces(), output, line);
   }
 
   private TraceLog log(String fraction) {
@@ -80,8 +73,8 @@ class TraceLogTest {
 
   @Test
   void the_slowest_twenty_are_kept_and_printed_with_their_events() {
-    marks.runStarts(1);
-    marks.mark("flush");
+    test.marks.runStarts(1);
+    test.marks.mark("flush");
     log.timeStarts();
     for (int ms = 1; ms <= 30; ms++) {
       log.traced(
@@ -150,7 +143,7 @@ class TraceLogTest {
     log.traced(request(6));
     log.intervalEnded(TestFigures.second(0, TOTAL));
     log.intervalEnded(TestFigures.second(1, TOTAL));
-    assertThat(events)
+    assertThat(test.events)
         .allSatisfy(event -> assertThat(((Times) event).tag()).isEqualTo("traced-st"))
         .extracting(event -> ((Times) event).times().getTotalCount())
         .containsExactly(2L, 0L);

@@ -1,0 +1,152 @@
+package io.cqlsurge.feature.live;
+
+import io.cqlsurge.feature.web.Servers;
+import io.cqlsurge.feature.web.WebServer;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.graph.GraphFile;
+import io.cqlsurge.report.graph.PageEntries;
+import io.cqlsurge.report.phases.Phases;
+import io.cqlsurge.run.Connected;
+import io.cqlsurge.run.RunContext;
+import io.cqlsurge.run.RunListeners;
+import io.cqlsurge.run.RunPart;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The live page of one command. */
+final class LivePart implements RunPart {
+  /** Maximum time for browsers to receive the last events after the run. */
+  private static final Duration LAST_EVENTS = Duration.ofSeconds(1);
+
+  private static final PageEntries NONE = writer -> {};
+
+  private final LiveSettings settings;
+  private final RunContext context;
+  private final Output output;
+  private final WebServer server;
+  private final List<RunListener> listeners = new ArrayList<>();
+  private Optional<LiveView> view = Optional.empty();
+  private Optional<LogFile> ownHistograms = Optional.empty();
+
+  /**
+   * Starts the server, which has no page yet.
+   *
+   * @throws UsageError if it cannot listen at its address
+   */
+  LivePart(LiveSettings settings, RunContext context) {
+    this.settings = settings;
+    this.context = context;
+    this.output = context.output();
+    this.server =
+        context
+            .shared()
+            .get(Servers.class, Servers::new)
+            .at("-live", settings.bind(), settings.port());
+  }
+
+  @Override
+  public boolean usesEntries() {
+    return true;
+  }
+
+  @Override
+  public boolean marks() {
+    return settings.control();
+  }
+
+  /** Adds the page, and prints its address. */
+  @Override
+  public void connected(Connected run) {
+    LogFile histograms = run.histograms().orElseGet(this::logHistograms);
+    LiveView shown = new LiveView(run.timeline(), InstantSource.system());
+    view = Optional.of(shown);
+    listeners.add(shown);
+    new LiveServer(
+            shown,
+            context
+                .settings()
+                .reports()
+                .graph()
+                .map(graph -> GraphFile.entries(graph.file()))
+                .orElse(NONE),
+            histograms)
+        .addTo(server);
+    output.notice("Live page: " + address());
+    if (settings.control()) {
+      control(run);
+    }
+  }
+
+  /** Allows readers of the page to change the run. */
+  private void control(Connected run) {
+    ControlPaths paths = new ControlPaths();
+    paths.addTo(
+        server,
+        run.interrupt(),
+        context.marks()::mark,
+        rate -> {
+          boolean hasRate = run.setRate().test(rate);
+          if (hasRate) {
+            output.line(Phases.sentence(context.marks().rateChanged(rate), rate));
+          }
+          return hasRate;
+        });
+    output.notice("Live page with control: " + address() + "?token=" + paths.token());
+  }
+
+  private String address() {
+    return Servers.url(server.address().getAddress().getHostAddress(), server) + "/";
+  }
+
+  /** Writes each interval's latencies to a temporary file. */
+  private LogFile logHistograms() {
+    try {
+      LogFile log = LogFile.create(Files.createTempFile("cqlsurge", ".hdr"), output);
+      ownHistograms = Optional.of(log);
+      listeners.add(RunListeners.histograms(context.settings(), log));
+      return log;
+    } catch (IOException e) {
+      throw new UsageError(
+          "-live: cannot write a temporary file (" + e.getMessage() + "); use -log hdrfile=FILE");
+    }
+  }
+
+  @Override
+  public List<RunListener> watchers() {
+    return List.copyOf(listeners);
+  }
+
+  @Override
+  public List<BenchmarkListener> stages() {
+    return List.copyOf(view.stream().toList());
+  }
+
+  /** Shows how the command ended, and waits a short time until the browsers have received it. */
+  @Override
+  public void ended(String stage, String message) {
+    view.ifPresent(shown -> shown.end(stage, message, LAST_EVENTS));
+  }
+
+  @Override
+  public void close() {
+    ownHistograms.ifPresent(this::delete);
+  }
+
+  private void delete(LogFile log) {
+    log.close();
+    try {
+      Files.deleteIfExists(log.path());
+    } catch (IOException e) {
+      output.complaint(log.path() + " cannot be deleted: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.trial.Timeline;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+
+/**
+ * What a feature knows about a load command that is connected.
+ *
+ * @param timeline the entries for run.json and pages
+ * @param histograms the histogram log, if the user wants one
+ * @param interrupt ends the run as a signal does
+ * @param setRate changes the requests per second; returns whether a run has a constant rate
+ */
+public record Connected(
+    Timeline timeline, Optional<LogFile> histograms, Runnable interrupt, LongPredicate setRate) {}

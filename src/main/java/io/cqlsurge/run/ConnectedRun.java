@@ -1,0 +1,229 @@
+package io.cqlsurge.run;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.engine.Benchmark;
+import io.cqlsurge.engine.Clock;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.RunFailure;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.server.ServerWatch;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.gc.GcSources;
+import io.cqlsurge.measure.gc.JvmGc;
+import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QuietOutput;
+import io.cqlsurge.report.RampText;
+import io.cqlsurge.report.RunLines;
+import io.cqlsurge.report.StageLines;
+import io.cqlsurge.report.StatusLine;
+import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.ValidateLines;
+import io.cqlsurge.report.phases.Phases;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A load command that is connected: creates the benchmark and its listeners, and executes it. */
+final class ConnectedRun {
+  private final Settings settings;
+  private final Workload workload;
+  private final Generators generators;
+  private final RunHost owner;
+  private final ReportFiles files;
+  private final RunParts parts;
+  private final Output output;
+  private final RunExit exit;
+  private final Database database;
+  private final Timeline timeline;
+  private final Phases phases;
+  private final RunLines.Targets targets;
+  private final Optional<SearchWiring> search;
+  private volatile Optional<Benchmark> benchmark = Optional.empty();
+
+  ConnectedRun(
+      Wiring.Source source, ReportFiles files, RunParts parts, RunExit exit, Database database) {
+    this.settings = source.settings();
+    this.workload = source.workload();
+    this.generators = source.generators();
+    this.owner = source.owner();
+    this.files = files;
+    this.parts = parts;
+    this.output = files.output();
+    this.exit = exit;
+    this.database = database;
+    this.phases = RunPlans.phases(settings, parts.marks(), parts.mark());
+    this.targets = RunPlans.targets(settings, phases);
+    this.search = SearchWiring.of(settings, workload, output);
+    this.timeline = owner.collector(settings, source.profiles(), database.cluster());
+  }
+
+  ExitCode run(RunPlan plan) {
+    timeline.follow(phases);
+    timeline.follow(parts::sections);
+    parts.connected(new Connected(timeline, files.histograms(), this::interrupt, this::setRate));
+    try (JvmGc client = new JvmGc();
+        ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
+      Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
+      Optional<OutcomeRecording> outcomes = OutcomeRecording.of(settings, workload, output);
+      outcomes.ifPresent(
+          recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
+      EngineContext context =
+          new EngineContext(database, listener(outcomes), Clock.system(), machine)
+              .with(outcomes.flatMap(OutcomeRecording::own));
+      return execute(benchmark(context), plan, outcomes);
+    }
+  }
+
+  private Benchmark benchmark(EngineContext context) {
+    Optional<RunLines> runs = search.isPresent() ? Optional.empty() : Optional.of(runLines());
+    return new Benchmark(
+        context,
+        workload,
+        settings.command().load(),
+        generators.create(context, workload),
+        stages(new StageLines(output, settings.log(), settings.command().load().length(), runs)));
+  }
+
+  private RunLines runLines() {
+    boolean isQuiet = isRamp() && output.terminal().tableColumns().isPresent();
+    return new RunLines(
+        isQuiet ? new QuietOutput(output, output::copy) : output,
+        settings.log(),
+        targets.with(() -> workload.keyedQueries(database), workload::remarks),
+        database.cluster().isOnThisMachine(),
+        (result, thresholds, warnings, findings) -> {
+          timeline.ended(result, thresholds, warnings);
+          if (isRamp()) {
+            Finding.print(findings, output);
+          } else {
+            found(AuditReport.relevant(workload, result, findings));
+          }
+          exit.missed(ValidateLines.complaint(result.summary(), settings.command()));
+          exit.missed(ThresholdResult.complaint(thresholds));
+        });
+  }
+
+  private boolean isRamp() {
+    return settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps();
+  }
+
+  /** Adds findings to the run's file and page, and prints them. */
+  private void found(List<Finding> findings) {
+    exit.found(findings);
+    timeline.found(exit.findings());
+  }
+
+  private BenchmarkListener stages(BenchmarkListener lines) {
+    List<BenchmarkListener> stages = new ArrayList<>(List.of(lines));
+    if (usesEntries()) {
+      stages.add(timeline);
+      stages.add(new StoredSettings(settings, workload, database, timeline, output));
+    }
+    stages.addAll(parts.stages());
+    if (isRamp()) {
+      stages.add(BenchmarkListener.ofRamp(steps -> found(RampText.findings(steps))));
+    }
+    return BenchmarkListener.group(stages);
+  }
+
+  /** Returns whether somebody reads the runs' entries; otherwise, none are created. */
+  private boolean usesEntries() {
+    return files.haveEntries() || parts.useEntries() || owner.usesEntries();
+  }
+
+  private RunListener listener(Optional<OutcomeRecording> outcomes) {
+    List<RunListener> core = new ArrayList<>(List.of(phases));
+    core.addAll(RunListeners.of(settings, files));
+    if (usesEntries()) {
+      core.add(timeline);
+    }
+    search.map(SearchWiring::samples).ifPresent(core::add);
+    core.addAll(targets.listeners());
+    settings
+        .reports()
+        .at()
+        .map(at -> new AtSchedule(at, parts.marks(), output))
+        .ifPresent(core::add);
+    outcomes.ifPresent(core::add);
+    ServerCollections.source(settings, database)
+        .map(
+            source ->
+                new ServerWatch(
+                    database::nodes, source, parts::publish, output::complaint, System::nanoTime))
+        .ifPresent(core::add);
+    return parts.around(core);
+  }
+
+  private ExitCode execute(Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
+    benchmark = Optional.of(created);
+    output.onWriteFailure(
+        () -> {
+          exit.outputFailed();
+          interrupt();
+        });
+    owner.stopWith(this::interrupt);
+    try {
+      return measure(created, plan, outcomes)
+          .map(exit::of)
+          .orElseGet(() -> exit.withoutOperations(targets));
+    } catch (DatabaseError e) {
+      return exit.failure(e.getMessage(), Optional.of(e));
+    } catch (RunFailure e) {
+      return exit.failure(e.getMessage(), Optional.of(e));
+    }
+  }
+
+  /** Runs the benchmark; the files are complete before END or the failure is printed. */
+  private Optional<RunEnding> measure(
+      Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
+    try {
+      return created.execute(
+          settings.rate().concurrency(),
+          plan,
+          search.map(it -> it.task(timeline, () -> workload.keyedQueries(database), exit::found)));
+    } finally {
+      output.terminal().statusLine().ifPresent(StatusLine::clear);
+      outcomes.ifPresent(this::end);
+      AuditReport.print(workload, database, settings.command().load().consistency(), output)
+          .ifPresent(this::report);
+      complete();
+    }
+  }
+
+  private void end(OutcomeRecording recording) {
+    generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
+    recording.end().ifPresent(exit::missed);
+  }
+
+  private void report(AuditReport audit) {
+    timeline.audited(audit.result());
+    found(List.of(audit.finding()));
+    audit.complaint().ifPresent(exit::missed);
+  }
+
+  private void complete() {
+    try {
+      parts.fromWorkers().forEach(generators::fetch);
+    } finally {
+      parts.finished();
+      files.write(timeline.title(), timeline.entries(), Optional.empty());
+    }
+  }
+
+  private void interrupt() {
+    benchmark.ifPresent(Benchmark::interrupt);
+  }
+
+  private boolean setRate(long perSecond) {
+    return benchmark.isPresent() && benchmark.get().setRate(perSecond);
+  }
+}
