@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 73_700;
+  private static final int MAX_LINES = 74_400;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -42,7 +42,7 @@ class ArchitectureTest {
 
   /** The features that a feature may use; {@code web} is a part of several. */
   private static final Map<String, Set<String>> FEATURE_EDGES =
-      Map.of("live", Set.of("web"), "metrics", Set.of("web"));
+      Map.of("live", Set.of("web", "page"), "metrics", Set.of("web"), "duel", Set.of("compare"));
 
   /**
    * Each package of the core and the packages that it may use. The package {@code run} may use the
@@ -86,8 +86,6 @@ class ArchitectureTest {
           report.search: settings measure estimate search report
           report.phases: settings.load measure measure.server estimate report
           report.trial: grammar settings settings.load database measure measure.gc measure.server estimate search report report.phases
-          report.graph: grammar report report.trial report.compare
-          report.compare: grammar estimate report report.phases report.trial
           cli.legacy: grammar
           cli.console: report
           """);
@@ -98,12 +96,12 @@ class ArchitectureTest {
           Map.entry("com.datastax..", List.of("driver")),
           Map.entry("com.typesafe..", List.of("driver")),
           Map.entry("io.netty..", List.of("driver")),
-          Map.entry("picocli..", List.of("cli")),
+          Map.entry("picocli..", List.of("cli", "feature.page", "feature.compare")),
           Map.entry("org.yaml..", List.of("profile")),
-          Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate")),
+          Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate", "feature")),
           Map.entry(
               "com.fasterxml.jackson..",
-              List.of("feature", "report", "cluster", "outcome", "workload.user")),
+              List.of("feature", "run", "report", "cluster", "outcome", "workload.user")),
           Map.entry("org.jgroups..", List.of("cluster")),
           Map.entry("org.roaringbitmap..", List.of("outcome")),
           Map.entry("io.prometheus..", List.of("feature.metrics")),

@@ -1,7 +1,10 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.feature.compare.Compare;
+import io.cqlsurge.feature.duel.Duels;
 import io.cqlsurge.feature.live.Live;
 import io.cqlsurge.feature.metrics.Metrics;
+import io.cqlsurge.feature.page.Pages;
 import io.cqlsurge.feature.requests.Requests;
 import io.cqlsurge.feature.traces.Traces;
 import io.cqlsurge.run.Features;
@@ -13,6 +16,14 @@ final class AllFeatures {
 
   /** Creates the features; nothing else knows their types. */
   static Features create() {
-    return new Features(List.of(new Traces(), new Requests(), new Live(), new Metrics()));
+    return new Features(
+        List.of(
+            new Traces(),
+            new Requests(),
+            new Pages(),
+            new Live(),
+            new Metrics(),
+            new Compare(),
+            new Duels()));
   }
 }

@@ -5,7 +5,6 @@ import io.cqlsurge.run.Command;
 import io.cqlsurge.run.Command.Caller;
 import io.cqlsurge.run.Command.Kind;
 import io.cqlsurge.run.Features;
-import io.cqlsurge.settings.DuelSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,17 +19,14 @@ record Commands(Features features) {
     List<Command> commands = new ArrayList<>(standard());
     commands.addAll(
         List.of(
-            tool(() -> ProfileCommand.PAGE, ProfileCommand::new),
+            new Command(
+                Kind.TOOL,
+                () -> ProfileCommand.PAGE,
+                new Command.Words(List.of("check", "show", "stats", "try"), true),
+                ProfileCommand::new),
             result(() -> AuditCommand.PAGE, AuditCommand::new),
             tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
-            tool(() -> LegacyCommand.PAGE, LegacyCommand::new),
-            result(
-                () -> GraphCommand.PAGE,
-                (arguments, caller) -> new GraphCommand(arguments, caller.output())),
-            result(
-                () -> CompareCommand.PAGE,
-                (arguments, caller) -> new CompareCommand(arguments, caller.output())),
-            result(() -> HelpPage.of(DuelSettings.group()), DuelCommand::new)));
+            tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
     return commands;
   }
 
@@ -48,22 +44,25 @@ record Commands(Features features) {
             () -> VersionCommand.JSON_PAGE,
             (arguments, caller) ->
                 new VersionCommand(arguments, caller.output(), VersionCommand.JSON_PAGE)),
-        tool(
+        new Command(
+            Kind.TOOL,
             () -> HelpPage.of(new PrintCommand.Options()),
+            Command.Words.of(PrintCommand.Options::new),
             (arguments, caller) -> new PrintCommand(arguments, caller.output())),
         tool(
             () -> CompletionCommand.PAGE,
-            (arguments, caller) -> new CompletionCommand(arguments, caller, topics().pages())));
+            (arguments, caller) ->
+                new CompletionCommand(arguments, caller, topics().pages(), all().toList())));
   }
 
   private static Command tool(
       Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
-    return new Command(Kind.TOOL, page, factory);
+    return new Command(Kind.TOOL, page, Command.Words.NONE, factory);
   }
 
   private static Command result(
       Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
-    return new Command(Kind.RESULTS, page, factory);
+    return new Command(Kind.RESULTS, page, Command.Words.NONE, factory);
   }
 
   /** Returns the command with this name or alias, in any case. */

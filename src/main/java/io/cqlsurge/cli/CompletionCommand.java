@@ -13,7 +13,8 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /** The command that prints a completion script for a shell; the script needs no Java. */
-record CompletionCommand(List<String> arguments, Command.Caller caller, List<HelpPage> pages)
+record CompletionCommand(
+    List<String> arguments, Command.Caller caller, List<HelpPage> pages, List<Command> commands)
     implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
@@ -33,7 +34,8 @@ record CompletionCommand(List<String> arguments, Command.Caller caller, List<Hel
       throw new UsageError("completion takes the name of a shell: bash or zsh");
     }
     resource(shell)
-        .replace("@TABLES@", String.join("\n", CompletionTable.lines(pages, caller.parser())))
+        .replace(
+            "@TABLES@", String.join("\n", CompletionTable.lines(pages, caller.parser(), commands)))
         .replace("@DESCRIPTIONS@", String.join("\n", CompletionTable.descriptions(pages)))
         .replace("@QUERIES@", resource("queries"))
         .lines()

@@ -7,7 +7,7 @@ import io.cqlsurge.distribution.DistributionKind;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
-import io.cqlsurge.settings.DuelSettings;
+import io.cqlsurge.run.Command;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** All commands, groups and options, as a shell function for both bash and zsh. */
@@ -50,7 +51,7 @@ final class CompletionTable {
   private CompletionTable() {}
 
   /** Returns a function that sets {@code options}, {@code groups} and {@code values}. */
-  static List<String> lines(List<HelpPage> pages, SettingsParser parser) {
+  static List<String> lines(List<HelpPage> pages, SettingsParser parser, List<Command> commands) {
     List<String> lines = new ArrayList<>();
     lines.add("# Arguments: a command or group, and an option whose value is completed.");
     lines.add("_cqlsurge_candidates() {");
@@ -60,10 +61,8 @@ final class CompletionTable {
     lines.add(entry("'help '", "options", names(pages, page -> true)));
     lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
-    lines.add(entry("'compare '", "values", FILE_NAMES));
-    lines.add(entry("'profile '", "options='check show stats try' values", FILE_NAMES));
-    lines.add(entry("'graph '", "options='merge' values", FILE_NAMES));
-    tables(parser).forEach(group -> group(group, lines));
+    commands.forEach(command -> words(command, lines));
+    tables(parser, commands).forEach(group -> group(group, lines));
     lines.add("  esac");
     lines.add("  case $1 in");
     String loads =
@@ -92,12 +91,21 @@ final class CompletionTable {
     return "  '%s' '%s'".formatted(key, text.replace("'", "'\\''"));
   }
 
-  private static Stream<OptionGroup<?>> tables(SettingsParser parser) {
-    return Stream.of(
-            SettingsParser.commands(),
-            List.of(new PrintCommand.Options(), DuelSettings.group()),
-            parser.groups())
-        .flatMap(List::stream);
+  /** Adds the subcommands of a command, and whether files can follow. */
+  private static void words(Command command, List<String> lines) {
+    Command.Words words = command.words();
+    String fixed =
+        words.fixed().isEmpty() ? "" : "options='" + String.join(" ", words.fixed()) + "' ";
+    if (words.areFiles()) {
+      lines.add(entry("'" + command.page().get().name() + " '", fixed + "values", FILE_NAMES));
+    }
+  }
+
+  private static Stream<OptionGroup<?>> tables(SettingsParser parser, List<Command> commands) {
+    Stream<OptionGroup<?>> others =
+        commands.stream().flatMap(command -> command.words().group().stream()).map(Supplier::get);
+    return Stream.of(SettingsParser.commands().stream(), others, parser.groups().stream())
+        .flatMap(each -> each);
   }
 
   private static void group(OptionGroup<?> group, List<String> lines) {

@@ -5,10 +5,12 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.run.Command;
+import io.cqlsurge.run.EntryFile;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Features;
 import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.run.Need;
+import io.cqlsurge.run.PageParts;
 import io.cqlsurge.run.RunHost;
 import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.run.WorkloadCommand;
@@ -105,6 +107,16 @@ final class CqlsurgeCommand implements Command.Caller {
   @Override
   public Command.Load load(CompletedLine line, Output shown, RunHost owner) {
     return new WorkloadCommand(features, line, shown, owner);
+  }
+
+  @Override
+  public Optional<EntryFile.Opener> entryFile() {
+    return features.entryFile();
+  }
+
+  @Override
+  public PageParts page() {
+    return features.page();
   }
 
   @Override

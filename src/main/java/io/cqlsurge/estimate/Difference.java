@@ -74,17 +74,17 @@ public record Difference(OptionalDouble change, Optional<Range> range, Judgement
   }
 
   /** Returns a quantile of Student's t distribution. */
-  static double quantile(double probability, double freedom) {
+  public static double quantile(double probability, double freedom) {
     return new TDistribution(Math.max(MIN_FREEDOM, freedom))
         .inverseCumulativeProbability(probability);
   }
 
-  static double square(double number) {
+  public static double square(double number) {
     return number * number;
   }
 
   /** Returns the judgement of an interval: it shows a difference if it does not contain 0. */
-  static Judgement judge(Range range) {
+  public static Judgement judge(Range range) {
     if (range.low() > 0) {
       return Judgement.MORE;
     }

@@ -1,11 +1,13 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -14,17 +16,39 @@ import java.util.function.Supplier;
  * A command that is not a load command.
  *
  * @param page its help page, created only when it is needed, for a fast start
+ * @param words what a shell completes after its name
  * @param factory creates the command from the arguments after its name
  */
 public record Command(
     Kind kind,
     Supplier<HelpPage> page,
+    Words words,
     BiFunction<List<String>, Caller, Callable<Integer>> factory) {
 
   /** The help's section for a command. */
   public enum Kind {
     RESULTS,
     TOOL
+  }
+
+  /**
+   * What a shell completes after a command's name.
+   *
+   * @param fixed subcommands
+   * @param areFiles whether names of files can follow
+   * @param group creates its options; empty if it has none with values
+   */
+  public record Words(
+      List<String> fixed, boolean areFiles, Optional<Supplier<OptionGroup<?>>> group) {
+    public static final Words NONE = new Words(List.of(), false);
+
+    public Words(List<String> fixed, boolean areFiles) {
+      this(fixed, areFiles, Optional.empty());
+    }
+
+    public static Words of(Supplier<OptionGroup<?>> group) {
+      return new Words(List.of(), false, Optional.of(group));
+    }
   }
 
   /** What a command needs from the tool. */
@@ -41,6 +65,12 @@ public record Command(
     default Load load(List<String> arguments, Output output, RunHost owner) {
       return load(parser().complete(arguments, System::getenv), output, owner);
     }
+
+    /** Returns what opens a page; empty if the tool has no pages. */
+    Optional<EntryFile.Opener> entryFile();
+
+    /** Returns what the features add to pages. */
+    PageParts page();
 
     /** Returns what the features' options need, with these settings. */
     List<Need> needs(Settings settings);

@@ -50,7 +50,7 @@ final class ConnectedRun {
   private volatile Optional<Benchmark> benchmark = Optional.empty();
 
   ConnectedRun(
-      Wiring.Source source, ReportFiles files, RunParts parts, RunExit exit, Database database) {
+      RunSource source, ReportFiles files, RunParts parts, RunExit exit, Database database) {
     this.settings = source.settings();
     this.workload = source.workload();
     this.generators = source.generators();

@@ -5,6 +5,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A capability of the tool that can be left out. It uses {@code run} and the core; neither knows
@@ -22,6 +23,24 @@ public interface Feature {
   /** Returns its commands that are not load commands. */
   default List<Command> commands() {
     return List.of();
+  }
+
+  /**
+   * Returns its scripts and style sheets of pages, as absolute names of resources. A script's first
+   * line says what it does.
+   */
+  default List<String> pageFiles() {
+    return List.of();
+  }
+
+  /** Returns what creates the data that it adds to a page. */
+  default Optional<Supplier<PageParts.Data>> pageData() {
+    return Optional.empty();
+  }
+
+  /** Returns what opens files with entries, such as pages. */
+  default Optional<EntryFile.Opener> entryFile(PageParts parts) {
+    return Optional.empty();
   }
 
   /** Returns what its options need of the runs of a command with these settings. */

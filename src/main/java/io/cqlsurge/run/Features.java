@@ -29,6 +29,18 @@ public final class Features {
     return all.stream().flatMap(feature -> feature.commands().stream()).toList();
   }
 
+  /** Returns what the features add to pages. */
+  public PageParts page() {
+    return new PageParts(
+        all.stream().flatMap(feature -> feature.pageFiles().stream()).toList(),
+        all.stream().flatMap(feature -> feature.pageData().stream()).toList());
+  }
+
+  /** Returns what opens a page; empty if no feature has pages. */
+  public Optional<EntryFile.Opener> entryFile() {
+    return all.stream().flatMap(feature -> feature.entryFile(page()).stream()).findFirst();
+  }
+
   /** Returns what the options of features need of the runs. */
   public List<Need> needs(Settings settings) {
     return all.stream().flatMap(feature -> feature.needs(settings).stream()).toList();
@@ -40,7 +52,7 @@ public final class Features {
    * @throws io.cqlsurge.grammar.UsageError if that is not possible
    */
   RunParts parts(Settings settings, Workload workload, Output output) {
-    return new RunParts(all, settings, workload, output);
+    return new RunParts(all, page(), settings, workload, output);
   }
 
   /** Returns what the features add to a worker's job. */

@@ -4,11 +4,8 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.graph.GraphFile;
-import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunFile;
-import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportSettings;
 import java.nio.file.Path;
@@ -26,7 +23,6 @@ public final class ReportFiles implements AutoCloseable {
   private Optional<LogFile> report = Optional.empty();
   private Optional<LogFile> histograms = Optional.empty();
   private Optional<RunFile> json = Optional.empty();
-  private Optional<GraphFile> graph = Optional.empty();
 
   /**
    * The options that name files.
@@ -34,11 +30,8 @@ public final class ReportFiles implements AutoCloseable {
    * @param report receives the report's lines
    * @param histograms receives the intervals' histograms
    * @param json receives all data of the runs, at the end
-   * @param graph the page that the runs are added to, at the end
-   * @param title replaces the page's title
    */
-  public record Names(
-      Named report, Named histograms, Named json, Named graph, Optional<String> title) {}
+  public record Names(Named report, Named histograms, Named json) {}
 
   /** An option and the file that it names; empty if it is not given. */
   public record Named(String option, Optional<Path> path) {}
@@ -60,15 +53,11 @@ public final class ReportFiles implements AutoCloseable {
         new Names(
             new Named("-log: 'file='", files.report()),
             new Named("-log: 'hdrfile='", files.histograms()),
-            new Named("-log: 'json='", files.json()),
-            new Named("-graph: 'file='", reports.graph().map(GraphSettings::file)),
-            reports.graph().flatMap(GraphSettings::title)),
+            new Named("-log: 'json='", files.json())),
         terminal);
   }
 
   public void addTo(FileOpener opener) {
-    opener.check(
-        names.graph.option, names.graph.path, path -> graph = Optional.of(GraphFile.open(path)));
     opener.log(names.report.option, names.report.path, file -> report = Optional.of(file));
     opener.log(
         names.histograms.option, names.histograms.path, file -> histograms = Optional.of(file));
@@ -112,9 +101,7 @@ public final class ReportFiles implements AutoCloseable {
 
   /** Returns whether data is missing in a file. */
   public boolean areLost() {
-    return all().anyMatch(LogFile::isLost)
-        || json.stream().anyMatch(RunFile::isLost)
-        || graph.stream().anyMatch(GraphFile::isLost);
+    return all().anyMatch(LogFile::isLost) || json.stream().anyMatch(RunFile::isLost);
   }
 
   /**
@@ -125,13 +112,12 @@ public final class ReportFiles implements AutoCloseable {
   public void write(String title, List<RunEntry> entries, Optional<?> more) {
     if (!entries.isEmpty()) {
       json.ifPresent(file -> file.write(title, entries, more));
-      graph.ifPresent(page -> page.add(names.title, PageEntries.of(entries), terminal));
     }
   }
 
   /** Returns whether there is a file with entries. */
   boolean haveEntries() {
-    return json.isPresent() || graph.isPresent();
+    return json.isPresent();
   }
 
   /** Records that the run has results, for which earlier files are replaced. */

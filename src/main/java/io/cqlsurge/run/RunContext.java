@@ -13,6 +13,7 @@ import java.util.function.Consumer;
  * @param events receives what happens; all listeners learn it
  * @param marks the current run's marks
  * @param shared what several features use together
+ * @param page what the features add to pages
  */
 public record RunContext(
     Settings settings,
@@ -20,4 +21,5 @@ public record RunContext(
     Output output,
     Consumer<RunEvent> events,
     Marks marks,
-    Shared shared) {}
+    Shared shared,
+    PageParts page) {}

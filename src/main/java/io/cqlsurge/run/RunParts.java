@@ -26,8 +26,10 @@ final class RunParts implements AutoCloseable {
    *
    * @throws UsageError if one of them cannot be created, such as a server whose port is in use
    */
-  RunParts(List<Feature> features, Settings settings, Workload workload, Output output) {
-    RunContext context = new RunContext(settings, workload, output, this::publish, marks, shared);
+  RunParts(
+      List<Feature> features, PageParts page, Settings settings, Workload workload, Output output) {
+    RunContext context =
+        new RunContext(settings, workload, output, this::publish, marks, shared, page);
     try {
       features.forEach(feature -> feature.part(context).ifPresent(all::add));
     } catch (UsageError e) {

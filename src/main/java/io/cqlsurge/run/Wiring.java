@@ -4,17 +4,14 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.workload.Workload;
-import java.util.List;
 import java.util.Optional;
 
 /** Connects a load command to the nodes, runs it, and prints how it ended. */
 final class Wiring {
-  private final Source source;
+  private final RunSource source;
   private final ReportFiles files;
   private final RunParts parts;
   private final Output output;
@@ -25,7 +22,7 @@ final class Wiring {
    *
    * @param source what is executed, and where
    */
-  Wiring(Source source, ReportFiles files, RunParts parts) {
+  Wiring(RunSource source, ReportFiles files, RunParts parts) {
     this.source = source;
     this.files = files;
     this.parts = parts;
@@ -33,22 +30,6 @@ final class Wiring {
     this.exit =
         new RunExit(
             output, parts::ended, source.settings().log().level() == LogSettings.Level.VERBOSE);
-  }
-
-  /**
-   * What is executed, where, and for which command.
-   *
-   * @param profiles the workload's profiles
-   */
-  record Source(
-      Settings settings,
-      List<Profile> profiles,
-      Workload workload,
-      Generators generators,
-      RunHost owner) {
-    Source {
-      profiles = List.copyOf(profiles);
-    }
   }
 
   /** Runs the command and closes its files. A signal before the first request leaves no files. */

@@ -89,7 +89,7 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
       if (!features.parser().hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
-      Wiring.Source source = new Wiring.Source(settings, profiles, workload, generators, owner);
+      RunSource source = new RunSource(settings, profiles, workload, generators, owner);
       ExitCode ending = new Wiring(source, files, parts).run();
       boolean isLost = files.areLost() || parts.areLost();
       return ending == ExitCode.SUCCESS && isLost ? ExitCode.FAILURE : ending;

@@ -3,6 +3,11 @@ package io.cqlsurge.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.feature.compare.RunRow;
+import io.cqlsurge.feature.duel.Duel;
+import io.cqlsurge.feature.page.GraphFile;
+import io.cqlsurge.feature.page.GraphPage;
+import io.cqlsurge.feature.page.PageEntries;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunListener;
@@ -10,10 +15,6 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.HistogramReader;
 import io.cqlsurge.report.RecordedOutput;
-import io.cqlsurge.report.compare.Duel;
-import io.cqlsurge.report.compare.RunRow;
-import io.cqlsurge.report.graph.GraphFile;
-import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
 import java.io.IOException;
@@ -108,7 +109,8 @@ class ApprovedRunsTest {
   @Test
   void the_data_of_the_page_of_a_run() throws Exception {
     Path page = folder.resolve("page.html");
-    GraphFile.open(page).add(Optional.of("a </title>"), PageEntries.of(run().timeline().entries()));
+    GraphFile.open(page, new GraphPage(Assembled.features().page()))
+        .add(Optional.of("a </title>"), PageEntries.of(run().timeline().entries()));
     String text = Files.readString(page);
     approve(
         "page.js",

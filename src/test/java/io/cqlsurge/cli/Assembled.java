@@ -3,10 +3,12 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.run.Command;
+import io.cqlsurge.run.EntryFile;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Features;
 import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.run.Need;
+import io.cqlsurge.run.PageParts;
 import io.cqlsurge.run.RunHost;
 import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.run.WorkloadCommand;
@@ -14,6 +16,7 @@ import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.List;
+import java.util.Optional;
 
 /** The tool with all its features, for tests of what they are together. */
 public final class Assembled {
@@ -39,6 +42,16 @@ public final class Assembled {
       @Override
       public Command.Load load(CompletedLine line, Output shown, RunHost owner) {
         return new WorkloadCommand(features(), line, shown, owner);
+      }
+
+      @Override
+      public Optional<EntryFile.Opener> entryFile() {
+        return features().entryFile();
+      }
+
+      @Override
+      public PageParts page() {
+        return features().page();
       }
 
       @Override

@@ -3,9 +3,9 @@ package io.cqlsurge.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.feature.duel.DuelSettings;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.nio.file.Files;

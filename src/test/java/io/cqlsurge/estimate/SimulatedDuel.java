@@ -1,6 +1,9 @@
 package io.cqlsurge.estimate;
 
 import io.cqlsurge.estimate.Difference.Judgement;
+import io.cqlsurge.feature.compare.RepeatedDifference;
+import io.cqlsurge.feature.duel.ErrorSpending;
+import io.cqlsurge.feature.duel.RoundOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

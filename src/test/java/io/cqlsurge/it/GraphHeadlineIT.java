@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.report.compare.Comparison;
-import io.cqlsurge.report.compare.ComparisonText;
+import io.cqlsurge.feature.compare.Comparison;
+import io.cqlsurge.feature.compare.ComparisonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

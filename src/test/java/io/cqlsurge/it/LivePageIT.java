@@ -6,11 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.cli.Assembled;
+import io.cqlsurge.feature.page.GraphPage;
 import io.cqlsurge.it.CommandLine.Result;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
-import io.cqlsurge.report.graph.GraphPage;
 import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -192,7 +193,8 @@ class LivePageIT {
     ((ArrayNode) entry.path("intervals")).addArray().addNull().add(270).add(720).add(10.2);
     Path file = folder.resolve("unfinished.html");
     try (OutputStream stream = Files.newOutputStream(file)) {
-      GraphPage.write(stream, "Live", Stats.page(List.of(entry)), GraphPage.Kind.LIVE);
+      new GraphPage(Assembled.features().page())
+          .write(stream, "Live", Stats.page(List.of(entry)), GraphPage.Kind.LIVE);
     }
     return file;
   }

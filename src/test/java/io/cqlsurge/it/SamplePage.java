@@ -1,8 +1,10 @@
 package io.cqlsurge.it;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.cli.Assembled;
+import io.cqlsurge.feature.page.GraphFile;
+import io.cqlsurge.feature.page.GraphPage;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.report.graph.GraphFile;
 import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +20,9 @@ final class SamplePage {
   static Path write(Path file, String title, List<ObjectNode> entries) {
     try {
       Files.deleteIfExists(file);
-      return GraphFile.open(file).add(Optional.of(title), Stats.page(entries)).page();
+      return GraphFile.open(file, new GraphPage(Assembled.features().page()))
+          .add(Optional.of(title), Stats.page(entries))
+          .page();
     } catch (IOException | UsageError e) {
       throw new AssertionError(e);
     }

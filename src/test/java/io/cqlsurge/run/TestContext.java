@@ -23,6 +23,13 @@ public final class TestContext {
     Settings settings =
         new SettingsParser(feature.options()).parse(new CompletedLine(line, InputFiles.local()));
     Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE, text -> {});
-    return new RunContext(settings, workload, output, events::add, marks, new Shared());
+    return new RunContext(
+        settings,
+        workload,
+        output,
+        events::add,
+        marks,
+        new Shared(),
+        new PageParts(List.of(), List.of()));
   }
 }

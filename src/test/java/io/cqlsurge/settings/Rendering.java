@@ -3,14 +3,18 @@ package io.cqlsurge.settings;
 import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.grammar.AddedSettings;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.connection.Secret;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Settings as one line: every component, at any depth, that differs from a bare read. */
@@ -42,8 +46,13 @@ final class Rendering {
   private void add(String path, Object value) {
     if (value instanceof Optional<?> optional) {
       add(path, optional.<Object>map(present -> present).orElse("none"));
+    } else if (value instanceof AddedSettings added) {
+      new TreeMap<>(
+              added.values().values().stream()
+                  .collect(Collectors.toMap(Rendering::name, each -> each)))
+          .forEach(this::add);
     } else if (value instanceof Record && !isText(value)) {
-      if (value.getClass().getInterfaces().length > 0) {
+      if (value.getClass().getInterfaces().length > 0 && !(value instanceof AddedSettings.Shown)) {
         values.put(path, value.getClass().getSimpleName());
       }
       for (RecordComponent component : value.getClass().getRecordComponents()) {
@@ -56,6 +65,11 @@ final class Rendering {
     } else {
       values.put(path, text(value));
     }
+  }
+
+  /** Returns the name of added settings: live for LiveSettings. */
+  private static String name(Object added) {
+    return added.getClass().getSimpleName().replace("Settings", "").toLowerCase(Locale.ROOT);
   }
 
   private static boolean isText(Object value) {
@@ -77,7 +91,9 @@ final class Rendering {
 
   private static Object component(Object value, RecordComponent component) {
     try {
-      return component.getAccessor().invoke(value);
+      Method accessor = component.getAccessor();
+      accessor.setAccessible(true);
+      return accessor.invoke(value);
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e);
     }

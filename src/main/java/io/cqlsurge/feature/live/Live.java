@@ -28,6 +28,7 @@ public final class Live implements Feature {
         new Command(
             Command.Kind.TOOL,
             () -> MarkCommand.PAGE,
+            Command.Words.NONE,
             (arguments, caller) -> new MarkCommand(arguments, caller.output())));
   }
 

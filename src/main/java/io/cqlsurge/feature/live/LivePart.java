@@ -1,5 +1,9 @@
 package io.cqlsurge.feature.live;
 
+import io.cqlsurge.feature.page.GraphFile;
+import io.cqlsurge.feature.page.GraphPage;
+import io.cqlsurge.feature.page.PageEntries;
+import io.cqlsurge.feature.page.Pages;
 import io.cqlsurge.feature.web.Servers;
 import io.cqlsurge.feature.web.WebServer;
 import io.cqlsurge.grammar.UsageError;
@@ -7,8 +11,6 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.graph.GraphFile;
-import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.run.Connected;
 import io.cqlsurge.run.RunContext;
@@ -72,12 +74,8 @@ final class LivePart implements RunPart {
     listeners.add(shown);
     new LiveServer(
             shown,
-            context
-                .settings()
-                .reports()
-                .graph()
-                .map(graph -> GraphFile.entries(graph.file()))
-                .orElse(NONE),
+            new GraphPage(context.page()),
+            Pages.of(context.settings()).map(page -> GraphFile.entries(page.file())).orElse(NONE),
             histograms)
         .addTo(server);
     output.notice("Live page: " + address());

@@ -2,13 +2,13 @@ package io.cqlsurge.feature.live;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.cqlsurge.feature.page.GraphPage;
+import io.cqlsurge.feature.page.PageEntries;
 import io.cqlsurge.feature.web.WebReply;
 import io.cqlsurge.feature.web.WebRequest;
 import io.cqlsurge.feature.web.WebServer;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.LogFile;
-import io.cqlsurge.report.graph.GraphPage;
-import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,9 +18,10 @@ import java.util.Optional;
 /**
  * The paths of the live page. All methods are thread-safe.
  *
+ * @param form writes the page
  * @param others the runs of earlier commands, which the page also shows
  */
-public record LiveServer(LiveView view, PageEntries others, LogFile histograms) {
+public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogFile histograms) {
   private static final String HTML = "text/html; charset=utf-8";
   private static final String JSON = "application/json";
 
@@ -40,7 +41,7 @@ public record LiveServer(LiveView view, PageEntries others, LogFile histograms) 
         HTML,
         stream -> {
           try {
-            GraphPage.write(stream, view.title(), this::writeAll, kind);
+            form.write(stream, view.title(), this::writeAll, kind);
           } catch (UsageError e) {
             throw new IOException(e);
           }

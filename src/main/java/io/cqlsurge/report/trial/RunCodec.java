@@ -68,7 +68,8 @@ public final class RunCodec {
     RunEntry.Heading heading = MAPPER.treeToValue(node, RunEntry.Heading.class);
     RunEntry.MetricTable table = MAPPER.treeToValue(node, RunEntry.MetricTable.class);
     Optional<RunData> data = Optional.ofNullable(MAPPER.treeToValue(node.get(OWN), RunData.class));
-    return new RunEntry(Optional.of(heading), table, results, data);
+    Sections sections = node.get(OWN) instanceof ObjectNode own ? Sections.of(own) : Sections.NONE;
+    return new RunEntry(Optional.of(heading), table, results, data, sections);
   }
 
   /**

@@ -199,28 +199,23 @@ public record RunData(
   public record Added(
       Optional<SearchStep> search,
       Optional<Scalability> capacityModel,
-      Optional<Round> duel,
       List<FindingEntry> findings,
       Optional<AuditResult> audit) {
     Added with(SearchStep step) {
-      return new Added(Optional.of(step), capacityModel, duel, findings, audit);
+      return new Added(Optional.of(step), capacityModel, findings, audit);
     }
 
     Added with(Scalability model) {
-      return new Added(search, Optional.of(model), duel, findings, audit);
-    }
-
-    public Added with(Round round) {
-      return new Added(search, capacityModel, Optional.of(round), findings, audit);
+      return new Added(search, Optional.of(model), findings, audit);
     }
 
     public Added with(List<Finding> found) {
       List<FindingEntry> entries = found.stream().map(FindingEntry::of).toList();
-      return new Added(search, capacityModel, duel, entries, audit);
+      return new Added(search, capacityModel, entries, audit);
     }
 
     Added with(AuditResult result) {
-      return new Added(search, capacityModel, duel, findings, Optional.of(result));
+      return new Added(search, capacityModel, findings, Optional.of(result));
     }
   }
 
@@ -230,13 +225,4 @@ public record RunData(
       return new FindingEntry(finding.kind().title(), finding.tone().title(), finding.sentence());
     }
   }
-
-  /**
-   * The round of a duel.
-   *
-   * @param id identifier of the duel
-   * @param round the round's number, from 1
-   * @param failure why the run is not counted
-   */
-  public record Round(String id, int round, Optional<String> failure) {}
 }

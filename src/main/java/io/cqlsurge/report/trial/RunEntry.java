@@ -72,6 +72,10 @@ public record RunEntry(
         sections);
   }
 
+  public <T> RunEntry with(RunSection<T> section, T content) {
+    return new RunEntry(heading, table, results, data, sections.with(section, content));
+  }
+
   public RunEntry with(UnaryOperator<RunData.Added> change) {
     return new RunEntry(
         heading, table, results, data.map(own -> own.with(change.apply(own.added()))), sections);

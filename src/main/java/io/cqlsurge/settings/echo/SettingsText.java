@@ -222,7 +222,7 @@ public final class SettingsText {
   private void graph(ReportSettings reports, CommandSettings command) {
     Optional<GraphSettings> graph = reports.graph();
     dump.group("Graph");
-    dump.orNull("File", graph.map(GraphSettings::file));
+    dump.orNull("File", Optional.empty());
     dump.line("Revision", reports.revision());
     dump.orNull("Title", graph.flatMap(GraphSettings::title));
     dump.line("Operation", reports.operation(command));

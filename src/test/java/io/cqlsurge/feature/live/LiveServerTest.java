@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.feature.page.TestPages;
 import io.cqlsurge.feature.web.WebServer;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
@@ -67,7 +68,7 @@ class LiveServerTest {
     LogFile histograms = LogFile.create(folder.resolve("run.hdr"), new RecordedOutput());
     histograms.write("#[a log]\n".getBytes(StandardCharsets.UTF_8));
     server = WebServer.start(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-    new LiveServer(view, writer -> {}, histograms).addTo(server);
+    new LiveServer(view, TestPages.FORM, writer -> {}, histograms).addTo(server);
     timeline.runStarts(7);
     view.runStarts("WRITE", 7);
   }

@@ -1,7 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.report.graph.PageEntries;
+import io.cqlsurge.feature.page.PageEntries;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,0 +1,137 @@
+package io.cqlsurge.feature.duel;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.TerminalOutput;
+import io.cqlsurge.run.Command;
+import io.cqlsurge.run.EntryFile;
+import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.Need;
+import io.cqlsurge.run.ReportFiles;
+import io.cqlsurge.run.Workloads;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Shard;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** The command that runs other commands in turn, and compares them. */
+record DuelCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
+  @Override
+  public Integer call() {
+    DuelSettings settings = DuelSettings.parse(arguments);
+    List<DuelRuns.Contestant> contestants = contestants(settings);
+    String decides = settings.decides().orElseGet(() -> decides(contestants));
+    Optional<EntryFile> page = page(settings.files());
+    try (ReportFiles files = files(settings.files())) {
+      Duel duel =
+          new Duel(
+              settings.names(),
+              settings.rounds().count(),
+              settings.rounds().isUntilDecided(),
+              decides);
+      return new DuelRounds(
+              settings, contestants, duel, new DuelFiles(files, page), new DuelRuns(caller))
+          .execute(TerminalOutput.of(caller.output()))
+          .status();
+    }
+  }
+
+  /** Checks the page, before anything is created. */
+  private Optional<EntryFile> page(DuelSettings.Files named) {
+    try {
+      return named
+          .graph()
+          .map(
+              path ->
+                  caller
+                      .entryFile()
+                      .orElseThrow(() -> new UsageError("this build has no pages"))
+                      .open(path));
+    } catch (UsageError e) {
+      throw new UsageError("duel: 'graph=': " + e.getMessage());
+    }
+  }
+
+  private ReportFiles files(DuelSettings.Files named) {
+    ReportFiles files =
+        new ReportFiles(
+            new ReportFiles.Names(
+                new ReportFiles.Named("duel: 'log='", named.log()),
+                new ReportFiles.Named("", Optional.empty()),
+                new ReportFiles.Named("duel: 'json='", named.json())),
+            caller.output());
+    files.open();
+    return files;
+  }
+
+  /** Returns the contestants; throws all errors in their commands together. */
+  private List<DuelRuns.Contestant> contestants(DuelSettings settings) {
+    List<DuelRuns.Contestant> contestants = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
+    for (int i = 0; i < settings.commands().size(); i++) {
+      String name = settings.names().get(i);
+      try {
+        List<String> line = settings.arguments().get(i);
+        contestants.add(new DuelRuns.Contestant(i, name, line, check(line)));
+      } catch (UsageError e) {
+        String option = (char) ('a' + i) + "=: ";
+        e.messages().forEach(message -> errors.add("duel: " + option + message));
+      }
+    }
+    UsageError.throwIfAny(errors);
+    return contestants;
+  }
+
+  private Settings check(List<String> line) {
+    if (line.isEmpty()) {
+      throw new UsageError("has no command; write a load command in quotes");
+    }
+    Settings settings = caller.load(line, caller.output(), new Interrupts()).check();
+    Workloads.of(
+        settings,
+        Workloads.profiles(settings, caller.output()::complaint),
+        Shard.WHOLE,
+        text -> {});
+    List<String> errors = new ArrayList<>();
+    checkRun(settings, errors);
+    checkFiles(settings, errors);
+    UsageError.throwIfAny(errors);
+    return settings;
+  }
+
+  private static void checkRun(Settings settings, List<String> errors) {
+    if (settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
+      errors.add("is a ramp, which is several runs; add -rate threads=50");
+    }
+    if (settings.slo().isPresent()) {
+      errors.add("-slo is a search, which is several runs; compare runs at a rate instead");
+    }
+  }
+
+  private void checkFiles(Settings settings, List<String> errors) {
+    caller.needs(settings).stream()
+        .filter(need -> need.kind() == Need.Kind.OWN_COMMAND)
+        .map(need -> need.option() + " is for single runs; use graph=, json= and log= of duel")
+        .forEach(errors::add);
+    LogSettings.Files files = settings.log().files();
+    if (files.json().isPresent()
+        || files.report().isPresent()
+        || files.histograms().isPresent()
+        || files.outcomes().isPresent()) {
+      errors.add(
+          "-log: each run would replace the files of the run before; use json= and log= of duel instead");
+    }
+  }
+
+  /** Returns the result line that decides: a rate that is set cannot differ, but latencies can. */
+  private static String decides(List<DuelRuns.Contestant> contestants) {
+    boolean allHaveRates =
+        contestants.stream()
+            .noneMatch(each -> each.settings().rate().pace() instanceof Pace.Unlimited);
+    return allHaveRates ? "p99" : "op-rate";
+  }
+}

@@ -1,0 +1,168 @@
+package io.cqlsurge.feature.duel;
+
+import io.cqlsurge.feature.compare.RunRow;
+import io.cqlsurge.feature.duel.DuelSettings.OnFailure;
+import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Interrupts;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/** Executes the rounds of a duel and prints their results. */
+final class DuelRounds {
+  private final DuelSettings settings;
+  private final List<DuelRuns.Contestant> contestants;
+  private final Duel duel;
+  private final DuelFiles files;
+  private final DuelRuns runs;
+  private Optional<String> failure = Optional.empty();
+  private int executed;
+  private boolean isDecided;
+
+  DuelRounds(
+      DuelSettings settings,
+      List<DuelRuns.Contestant> contestants,
+      Duel duel,
+      DuelFiles files,
+      DuelRuns runs) {
+    this.runs = runs;
+    this.settings = settings;
+    this.contestants = contestants;
+    this.duel = duel;
+    this.files = files;
+  }
+
+  /** Executes all rounds; ends early after a failure, a signal, or if the duel is decided. */
+  ExitCode execute(Output output) {
+    Interrupts interrupts = new Interrupts();
+    interrupts.begin(runs::stop);
+    interrupts.stopWith(runs::stop);
+    output.onWriteFailure(runs::stop);
+    try {
+      printCommands(output);
+      RunRow.printHeading(output);
+      uncounted(output);
+      counted(output);
+      return report(output);
+    } finally {
+      interrupts.printed();
+    }
+  }
+
+  private void printCommands(Output output) {
+    for (DuelRuns.Contestant contestant : contestants) {
+      output.line(contestant.name() + ": " + contestant.settings().typed().line());
+    }
+    output.line("");
+  }
+
+  private void uncounted(Output output) {
+    for (int round = 0; round < settings.rounds().uncounted(); round++) {
+      round(round, 0, output);
+    }
+  }
+
+  private void counted(Output output) {
+    while (executed < settings.rounds().count() && !isDecided && !isEnding()) {
+      round(executed, executed + 1, output);
+      if (!isEnding()) {
+        executed++;
+        isDecided = duel.isDecidedAfter(executed);
+      }
+    }
+  }
+
+  /**
+   * Executes a round, or a part of it if the duel ends.
+   *
+   * @param index the round's number in the contestants' order, from 0
+   * @param round its number for users, from 1; 0 if its results are not used
+   */
+  private void round(int index, int round, Output output) {
+    for (int position : RoundOrder.of(index, contestants.size())) {
+      if (!isEnding()) {
+        run(contestants.get(position), round, output);
+      }
+    }
+  }
+
+  private boolean isEnding() {
+    return runs.isStopped() || failure.isPresent();
+  }
+
+  private void run(DuelRuns.Contestant contestant, int round, Output output) {
+    String name = contestant.name();
+    log("Round " + round + ", " + name);
+    Optional<String> failed =
+        settings.reset().flatMap(reset -> new ResetCommand(reset).execute(name, round, this::log));
+    if (failed.isEmpty() && !isEnding()) {
+      failed = runs.execute(contestant, output, this::log);
+      Optional<String> reason = failed;
+      runs.collected().ifPresent(timeline -> add(contestant, round, timeline, reason, output));
+    }
+    if (failed.isPresent() && !runs.isStopped()) {
+      output.complaint("round " + label(round) + ", " + name + ": " + failed.get());
+      if (settings.onFailure() == OnFailure.END) {
+        failure = failed;
+      }
+    }
+  }
+
+  private void log(String line) {
+    files.log(line);
+  }
+
+  private void add(
+      DuelRuns.Contestant contestant,
+      int round,
+      Timeline timeline,
+      Optional<String> failed,
+      Output output) {
+    RunRow.print(label(round), contestant.name(), timeline, output);
+    if (round > 0) {
+      duel.add(contestant.position(), round, timeline, failed);
+    }
+  }
+
+  private static String label(int round) {
+    return round == 0 ? "-" : String.valueOf(round);
+  }
+
+  private ExitCode report(Output output) {
+    boolean isEarly = !isDecided && executed < settings.rounds().count();
+    if (isEarly) {
+      duel.endAfter(executed);
+    }
+    output.line("");
+    output.line(ending());
+    output.table(duel::lines);
+    write(output);
+    Finding.lines(duel.findings()).forEach(output::line);
+    boolean isFailed = failure.isPresent() || !duel.isComparable();
+    return isFailed || files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;
+  }
+
+  private void write(Output output) {
+    Optional<String> given = settings.files().title();
+    String title =
+        given.orElseGet(() -> Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault()));
+    files.write(given, title, duel.entries(), duel.data(), output);
+  }
+
+  private String ending() {
+    String rounds = executed + " of " + settings.rounds().count() + " rounds";
+    if (failure.isPresent()) {
+      return "The duel failed after " + rounds + ".";
+    }
+    if (runs.isStopped()) {
+      return "The duel was interrupted after " + rounds + ".";
+    }
+    return isDecided && executed < settings.rounds().count()
+        ? "The duel was decided after " + rounds + "."
+        : "The duel ended after " + rounds + ".";
+  }
+}

@@ -1,0 +1,106 @@
+package io.cqlsurge.feature.duel;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QuietOutput;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.run.Command;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.RunHost;
+import io.cqlsurge.run.Timelines;
+import io.cqlsurge.settings.Settings;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The runs of a duel, one after the other. Any thread can end them. */
+final class DuelRuns implements RunHost {
+  private final Command.Caller caller;
+  private boolean isStopped;
+  private Optional<Runnable> current = Optional.empty();
+  private String name = "";
+  private Optional<Timeline> collected = Optional.empty();
+
+  DuelRuns(Command.Caller caller) {
+    this.caller = caller;
+  }
+
+  /**
+   * A command of a duel.
+   *
+   * @param position its position among the commands, from 0
+   * @param arguments its arguments, with its name first
+   */
+  record Contestant(int position, String name, List<String> arguments, Settings settings) {
+    Contestant {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /**
+   * Executes a run.
+   *
+   * @param log receives its output
+   * @return why it failed; empty if it did not
+   */
+  Optional<String> execute(Contestant contestant, Output shown, Consumer<String> log) {
+    name = contestant.name();
+    collected = Optional.empty();
+    QuietOutput output = new QuietOutput(shown, log);
+    try {
+      ExitCode code = caller.load(contestant.arguments(), output, this).run(contestant.settings());
+      return code == ExitCode.SUCCESS
+          ? Optional.empty()
+          : Optional.of(output.failure().orElse("the run failed"));
+    } catch (UsageError e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** Returns the last run's results; empty if it did not connect. */
+  Optional<Timeline> collected() {
+    return collected;
+  }
+
+  /** Ends the current run, and all later ones as soon as they start. */
+  synchronized void stop() {
+    isStopped = true;
+    current.ifPresent(Runnable::run);
+  }
+
+  synchronized boolean isStopped() {
+    return isStopped;
+  }
+
+  @Override
+  public void begin(Runnable early) {
+    // A signal is handled when the run can be stopped.
+  }
+
+  @Override
+  public synchronized void stopWith(Runnable action) {
+    current = Optional.of(action);
+    if (isStopped) {
+      action.run();
+    }
+  }
+
+  @Override
+  public synchronized void printed() {
+    current = Optional.empty();
+  }
+
+  @Override
+  public Timeline collector(Settings settings, List<Profile> profiles, Cluster cluster) {
+    Timeline timeline = Timelines.of(settings, profiles, cluster, name);
+    collected = Optional.of(timeline);
+    return timeline;
+  }
+
+  @Override
+  public boolean usesEntries() {
+    return true;
+  }
+}
