@@ -1,6 +1,8 @@
 package io.cqlsurge.run;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Workload;
@@ -23,6 +25,23 @@ public final class Features {
             () -> new SettingsParser(all.stream().flatMap(it -> it.options().stream()).toList()));
     parser = Optional.of(known);
     return known;
+  }
+
+  /**
+   * Returns a load command's settings.
+   *
+   * @throws UsageError with all errors
+   */
+  public Settings parse(CompletedLine line) {
+    Settings settings = parser().parse(line);
+    if (settings.slo().isPresent()) {
+      UsageError.throwIfAny(
+          needs(settings).stream()
+              .filter(need -> need.kind() == Need.Kind.OWN_RATE)
+              .map(need -> "-slo: a search sets the rate; remove " + need.option())
+              .toList());
+    }
+    return settings;
   }
 
   public List<Command> commands() {

@@ -33,25 +33,14 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
   public Settings check() {
     Settings settings;
     try {
-      settings = features.parser().parse(line);
+      settings = features.parse(line);
     } catch (UsageError e) {
       throw withOperations(e, line.arguments());
     }
     settings.typed().notices().forEach(output::complaint);
-    checkNeeds(settings);
     OutcomeRecording.check(settings);
     DriverDatabase.check(settings.connection());
     return settings;
-  }
-
-  private void checkNeeds(Settings settings) {
-    if (settings.slo().isPresent()) {
-      UsageError.throwIfAny(
-          features.needs(settings).stream()
-              .filter(need -> need.kind() == Need.Kind.OWN_RATE)
-              .map(need -> "-slo: a search sets the rate; remove " + need.option())
-              .toList());
-    }
   }
 
   /**

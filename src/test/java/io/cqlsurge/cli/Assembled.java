@@ -82,6 +82,6 @@ public final class Assembled {
   }
 
   public static Settings parse(List<String> arguments) {
-    return parser().parse(new CompletedLine(arguments, InputFiles.local()));
+    return features().parse(new CompletedLine(arguments, InputFiles.local()));
   }
 }

@@ -2,9 +2,9 @@ package io.cqlsurge.settings.echo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.settings.CommandLinesTest;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +67,7 @@ class SettingsTextTest {
   void the_dump_is_that_of_the_original(String recording) throws IOException {
     List<String> recorded = lines(recording);
     List<String> arguments = CommandLinesTest.arguments(recorded.get(0));
-    Settings settings = SettingsParser.parse(arguments.subList(2, arguments.size()));
+    Settings settings = Assembled.parse(arguments.subList(2, arguments.size()));
     assertThat(SettingsText.of(settings))
         .containsExactlyElementsOf(corrected(recorded.subList(1, recorded.size()), arguments));
   }
@@ -83,14 +83,13 @@ class SettingsTextTest {
   })
   void arrivals_other_than_even_are_in_the_dump(String typed, String printed) {
     String line = "write n=5 -rate threads=5 fixed=9/s arrivals=" + typed;
-    Settings settings = SettingsParser.parse(List.of(line.split(" ", -1)));
+    Settings settings = Assembled.parse(List.of(line.split(" ", -1)));
     assertThat(SettingsText.of(settings)).contains("  Arrivals: " + printed);
   }
 
   @Test
   void no_secret_is_in_the_dump() {
-    Settings settings =
-        SettingsParser.parse(List.of("write", "-mode", "user=bob", "password=hunter2"));
+    Settings settings = Assembled.parse(List.of("write", "-mode", "user=bob", "password=hunter2"));
     assertThat(SettingsText.of(settings)).contains("  Password: *suppressed*");
     assertThat(SettingsText.of(settings).toString() + settings).doesNotContain("hunter2");
   }
@@ -100,7 +99,7 @@ class SettingsTextTest {
     Path file = folder.resolve("credentials");
     Files.writeString(file, "cql.username=bob\ncql.password=swordfish1\njmx.password=swordfish2");
     Settings settings =
-        SettingsParser.parse(
+        Assembled.parse(
             List.of(
                 "write",
                 "-transport",
@@ -148,8 +147,8 @@ class SettingsTextTest {
   void the_recorded_command_line_has_the_same_settings() {
     List<String> arguments =
         List.of("mixed", "ratio(read=1, write=2)", "n < 50", "-graph", "file=a.html", "title=A b");
-    Settings settings = SettingsParser.parse(arguments);
-    assertThat(SettingsParser.parse(CommandLinesTest.arguments(settings.typed().line())))
+    Settings settings = Assembled.parse(arguments);
+    assertThat(Assembled.parse(CommandLinesTest.arguments(settings.typed().line())))
         .isEqualTo(settings);
   }
 
@@ -165,7 +164,7 @@ class SettingsTextTest {
             "rack=r1",
             "-log",
             "nodes");
-    assertThat(SettingsText.of(SettingsParser.parse(arguments)))
+    assertThat(SettingsText.of(Assembled.parse(arguments)))
         .contains("  Serial Consistency Level: LOCAL_SERIAL", "  Fail fast setting: true")
         .contains("  By Node: true")
         .contains("  Rack: r1", "  Target Uncertainty: 0.020")
@@ -175,25 +174,25 @@ class SettingsTextTest {
   @Test
   void where_the_load_of_the_nodes_is_read_is_printed_if_it_is_given() {
     String address = "http://{host}:9180/metrics";
-    assertThat(SettingsText.of(SettingsParser.parse(List.of("write", "-log", "server"))))
+    assertThat(SettingsText.of(Assembled.parse(List.of("write", "-log", "server"))))
         .contains("  Server: true");
-    assertThat(SettingsText.of(SettingsParser.parse(List.of("write", "-log", "server=" + address))))
+    assertThat(SettingsText.of(Assembled.parse(List.of("write", "-log", "server=" + address))))
         .contains("  Server: " + address);
-    assertThat(SettingsText.of(SettingsParser.parse(List.of("write"))))
+    assertThat(SettingsText.of(Assembled.parse(List.of("write"))))
         .noneMatch(line -> line.startsWith("  Server:"));
   }
 
   @Test
   void the_reporting_group_is_printed_if_its_options_are_given() {
     List<String> arguments = List.of("write", "-reporting", "header-frequency=5m");
-    assertThat(SettingsText.of(SettingsParser.parse(arguments)))
+    assertThat(SettingsText.of(Assembled.parse(arguments)))
         .endsWith(
             "Reporting:",
             "  Output frequency: each interval, 1000 ms",
             "  Header frequency: 5m",
             "");
     List<String> other = List.of("write", "-reporting", "output-frequency=10s");
-    assertThat(SettingsText.of(SettingsParser.parse(other)))
+    assertThat(SettingsText.of(Assembled.parse(other)))
         .endsWith("Reporting:", "  Output frequency: 10s", "  Header frequency: *not set*", "");
   }
 
