@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Files generated from the declarations of commands and options are up to date and complete. */
+@Tag("assembled")
 class DocsTest {
   private static final Path PAGES = Path.of("src/test/resources/golden/help");
 

@@ -5,7 +5,9 @@ import io.cqlsurge.feature.duel.Duels;
 import io.cqlsurge.feature.live.Live;
 import io.cqlsurge.feature.metrics.Metrics;
 import io.cqlsurge.feature.page.Pages;
+import io.cqlsurge.feature.phases.PhaseFeature;
 import io.cqlsurge.feature.requests.Requests;
+import io.cqlsurge.feature.server.NodeValues;
 import io.cqlsurge.feature.traces.Traces;
 import io.cqlsurge.run.Features;
 import java.util.List;
@@ -18,7 +20,9 @@ final class AllFeatures {
   static Features create() {
     return new Features(
         List.of(
+            new PhaseFeature(),
             new Traces(),
+            new NodeValues(),
             new Requests(),
             new Pages(),
             new Live(),

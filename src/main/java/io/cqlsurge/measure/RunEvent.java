@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.server.NodeLoad;
 import java.util.List;
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -24,7 +25,11 @@ public interface RunEvent {
    *
    * @param seconds time since the run's start
    */
-  record RateChanged(double seconds, long perSecond) implements RunEvent {}
+  record RateChanged(double seconds, long perSecond) implements RunEvent {
+    public String sentence() {
+      return String.format(Locale.ROOT, "Rate changed to %,d/s at %.1f s.", perSecond, seconds);
+    }
+  }
 
   /** The load that some nodes report, one entry per node. */
   record NodesLoaded(List<NodeLoad> nodes) implements RunEvent {

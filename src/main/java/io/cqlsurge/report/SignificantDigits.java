@@ -21,4 +21,11 @@ public final class SignificantDigits {
     int whole = (int) Math.floor(Math.log10(size)) + 1;
     return Math.max(0, Math.min(MAX_DECIMALS, DIGITS - whole));
   }
+
+  /** Returns a number, without decimals if it is a whole one; - if it is unknown. */
+  public static String orWhole(double value) {
+    boolean isWhole = Math.abs(value - Math.rint(value)) < 1e-9;
+    String known = isWhole ? RootLocale.format("%,.0f", value) : of(value);
+    return Double.isNaN(value) ? "-" : known;
+  }
 }

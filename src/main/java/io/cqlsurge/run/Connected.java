@@ -1,5 +1,6 @@
 package io.cqlsurge.run;
 
+import io.cqlsurge.database.Database;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.trial.Timeline;
 import java.util.Optional;
@@ -8,10 +9,16 @@ import java.util.function.LongPredicate;
 /**
  * What a feature knows about a load command that is connected.
  *
+ * @param isDivided whether the run can have marks, or loads of nodes
  * @param timeline the entries for run.json and pages
  * @param histograms the histogram log, if the user wants one
  * @param interrupt ends the run as a signal does
  * @param setRate changes the requests per second; returns whether a run has a constant rate
  */
 public record Connected(
-    Timeline timeline, Optional<LogFile> histograms, Runnable interrupt, LongPredicate setRate) {}
+    Database database,
+    boolean isDivided,
+    Timeline timeline,
+    Optional<LogFile> histograms,
+    Runnable interrupt,
+    LongPredicate setRate) {}

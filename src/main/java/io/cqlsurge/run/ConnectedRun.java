@@ -7,7 +7,6 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.engine.server.ServerWatch;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
@@ -23,7 +22,6 @@ import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.ValidateLines;
-import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.load.Concurrency;
@@ -44,7 +42,6 @@ final class ConnectedRun {
   private final RunExit exit;
   private final Database database;
   private final Timeline timeline;
-  private final Phases phases;
   private final RunLines.Targets targets;
   private final Optional<SearchWiring> search;
   private volatile Optional<Benchmark> benchmark = Optional.empty();
@@ -60,16 +57,21 @@ final class ConnectedRun {
     this.output = files.output();
     this.exit = exit;
     this.database = database;
-    this.phases = RunPlans.phases(settings, parts.marks(), parts.mark());
-    this.targets = RunPlans.targets(settings, phases);
+    this.targets = RunPlans.targets(settings, parts);
     this.search = SearchWiring.of(settings, workload, output);
     this.timeline = owner.collector(settings, source.profiles(), database.cluster());
   }
 
   ExitCode run(RunPlan plan) {
-    timeline.follow(phases);
     timeline.follow(parts::sections);
-    parts.connected(new Connected(timeline, files.histograms(), this::interrupt, this::setRate));
+    parts.connected(
+        new Connected(
+            database,
+            parts.divideRun(),
+            timeline,
+            files.histograms(),
+            this::interrupt,
+            this::setRate));
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
@@ -141,25 +143,13 @@ final class ConnectedRun {
   }
 
   private RunListener listener(Optional<OutcomeRecording> outcomes) {
-    List<RunListener> core = new ArrayList<>(List.of(phases));
-    core.addAll(RunListeners.of(settings, files));
+    List<RunListener> core = new ArrayList<>(RunListeners.of(settings, files));
     if (usesEntries()) {
       core.add(timeline);
     }
     search.map(SearchWiring::samples).ifPresent(core::add);
     core.addAll(targets.listeners());
-    settings
-        .reports()
-        .at()
-        .map(at -> new AtSchedule(at, parts.marks(), output))
-        .ifPresent(core::add);
     outcomes.ifPresent(core::add);
-    ServerCollections.source(settings, database)
-        .map(
-            source ->
-                new ServerWatch(
-                    database::nodes, source, parts::publish, output::complaint, System::nanoTime))
-        .ifPresent(core::add);
     return parts.around(core);
   }
 

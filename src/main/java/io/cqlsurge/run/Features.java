@@ -34,13 +34,8 @@ public final class Features {
    */
   public Settings parse(CompletedLine line) {
     Settings settings = parser().parse(line);
-    if (settings.slo().isPresent()) {
-      UsageError.throwIfAny(
-          needs(settings).stream()
-              .filter(need -> need.kind() == Need.Kind.OWN_RATE)
-              .map(need -> "-slo: a search sets the rate; remove " + need.option())
-              .toList());
-    }
+    UsageError.throwIfAny(
+        needs(settings).stream().flatMap(need -> need.error(settings).stream()).toList());
     return settings;
   }
 

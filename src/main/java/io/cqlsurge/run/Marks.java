@@ -70,11 +70,11 @@ public final class Marks implements RunListener {
     }
   }
 
-  /** Records that the user changed the rate, per second. Returns the time since the run's start. */
-  public synchronized double rateChanged(long perSecond) {
+  /** Records that the user changed the rate, per second. Returns a sentence. */
+  public synchronized String rateChanged(long perSecond) {
     RateChanged change = new RateChanged(secondsSinceStart(), perSecond);
     rates.add(change);
-    return change.seconds();
+    return change.sentence();
   }
 
   private double secondsSinceStart() {

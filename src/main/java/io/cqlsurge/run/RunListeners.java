@@ -7,7 +7,6 @@ import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressBar;
 import io.cqlsurge.report.ProgressTable;
-import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.report.ValidateLines;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
@@ -29,9 +28,6 @@ public final class RunListeners {
       listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     }
     files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
-    if (settings.log().server().isPresent()) {
-      listeners.add(new ServerLines(output));
-    }
     if (settings.log().contents().client() && !isSearch) {
       listeners.add(RunListener.ofIntervals(interval -> output.line(ClientText.line(interval))));
     }

@@ -3,6 +3,8 @@ package io.cqlsurge.run;
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.Sections;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +31,8 @@ public interface RunPart extends AutoCloseable {
     return false;
   }
 
-  /** Returns whether it can set marks. */
-  default boolean marks() {
+  /** Returns whether it sets marks or publishes loads, so that phases have results. */
+  default boolean dividesRun() {
     return false;
   }
 
@@ -55,8 +57,22 @@ public interface RunPart extends AutoCloseable {
    * Returns its sections about the current run, or about the run that ended last, for run.json and
    * pages. Called by any thread.
    */
-  default Sections sections() {
+  default Sections sections(Moment moment) {
     return Sections.NONE;
+  }
+
+  /** Returns its tables before the Results block, each with an empty line after it. */
+  default List<String> lines(int width) {
+    return List.of();
+  }
+
+  /**
+   * Returns its sentences about the run that ended.
+   *
+   * @param isWatched whether events without a known cause are named
+   */
+  default List<Finding> findings(boolean isWatched) {
+    return List.of();
   }
 
   /** Returns what receives the bytes of its parts in workers, and how many requests they miss. */

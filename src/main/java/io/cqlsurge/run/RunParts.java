@@ -5,7 +5,10 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.Course;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.Sections;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload;
@@ -15,7 +18,7 @@ import java.util.function.Function;
 import java.util.function.ObjLongConsumer;
 
 /** What the features add to one command, with its marks and events. */
-final class RunParts implements AutoCloseable {
+final class RunParts implements Course, AutoCloseable {
   private final Marks marks = new Marks(System::nanoTime, this::publish);
   private final Shared shared = new Shared();
   private final List<RunPart> all = new ArrayList<>();
@@ -54,8 +57,8 @@ final class RunParts implements AutoCloseable {
     return each(RunPart::requests).toArray(RequestListener[]::new);
   }
 
-  boolean mark() {
-    return all.stream().anyMatch(RunPart::marks);
+  boolean divideRun() {
+    return all.stream().anyMatch(RunPart::dividesRun);
   }
 
   boolean useEntries() {
@@ -84,8 +87,18 @@ final class RunParts implements AutoCloseable {
   }
 
   /** Returns the sections for the current run, or for the last one. */
-  Sections sections() {
-    return all.stream().map(RunPart::sections).reduce(Sections.NONE, Sections::with);
+  Sections sections(Moment moment) {
+    return all.stream().map(part -> part.sections(moment)).reduce(Sections.NONE, Sections::with);
+  }
+
+  @Override
+  public List<String> lines(int width) {
+    return each(part -> part.lines(width));
+  }
+
+  @Override
+  public List<Finding> findings(boolean isWatched) {
+    return each(part -> part.findings(isWatched));
   }
 
   /** Returns what receives the bytes of workers. */

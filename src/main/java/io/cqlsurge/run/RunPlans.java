@@ -1,9 +1,8 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.report.Course;
 import io.cqlsurge.report.RunLines;
-import io.cqlsurge.report.phases.PhaseReport;
-import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
@@ -89,19 +88,12 @@ public final class RunPlans {
         shard);
   }
 
-  /** Returns the phases of the runs; they have results only if something can divide or use them. */
-  static Phases phases(Settings settings, Marks marks, boolean canBeMarked) {
-    boolean hasMarks = settings.reports().at().isPresent() || canBeMarked;
-    return new Phases(
-        marks::list, settings.rate().pace(), hasMarks || settings.log().server().isPresent());
-  }
-
   /** Returns the targets of the runs. */
-  public static RunLines.Targets targets(Settings settings, Phases phases) {
+  public static RunLines.Targets targets(Settings settings, Course course) {
     return RunLines.Targets.of(
         settings.rate().pace(),
         Optional.of(settings.command().load().length()),
         settings.errors().failIf(),
-        new PhaseReport(phases));
+        course);
   }
 }

@@ -2,15 +2,10 @@ package io.cqlsurge.run;
 
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
-import io.cqlsurge.engine.server.JmxBeans;
-import io.cqlsurge.engine.server.MetricsPages;
-import io.cqlsurge.engine.server.NodeSource;
-import io.cqlsurge.engine.server.VirtualTables;
 import io.cqlsurge.measure.gc.GcSource;
 import io.cqlsurge.measure.gc.JmxServer;
 import io.cqlsurge.measure.gc.ServerGc;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.JmxSettings;
 import io.cqlsurge.settings.connection.Secret;
@@ -36,21 +31,6 @@ public record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseab
     return settings
         .jmx()
         .map(jmx -> node -> new JmxServer(node.host(), settings.port().jmxPort(), login(jmx)));
-  }
-
-  /** Returns where the node load is read; empty if it is not requested. */
-  public static Optional<NodeSource> source(Settings settings, Database database) {
-    Optional<Function<Cluster.Node, JmxServer>> servers = servers(settings.connection());
-    return settings
-        .log()
-        .server()
-        .map(
-            server ->
-                server
-                    .address()
-                    .<NodeSource>map(MetricsPages::new)
-                    .or(() -> servers.map(JmxBeans::new))
-                    .orElseGet(() -> new VirtualTables(database)));
   }
 
   private static Optional<JmxServer.Login> login(JmxSettings jmx) {

@@ -67,7 +67,6 @@ final class Groups {
   final LogSettings.Options log = add(REPORT, new LogSettings.Options());
   final ReportingSettings.Options reporting = add(REPORT, new ReportingSettings.Options());
   final GraphSettings.Options graph = add(REPORT, new GraphSettings.Options());
-  final AtSettings.Options at = add(REPORT, new AtSettings.Options());
   final SendToSettings.Options sendTo = add(MACHINES, new SendToSettings.Options());
 
   private final List<OptionGroup<?>> added = new ArrayList<>();

@@ -10,13 +10,11 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The content, the interval and the output's files.
  *
  * @param latencyDigits decimal places of latencies in ms
- * @param server where the node load is read at each interval, if it is requested
  * @param statementsOnError whether the CQL of a failed operation is printed before its error
  * @param table the form of the interval table
  */
@@ -25,7 +23,6 @@ public record LogSettings(
     Duration interval,
     int latencyDigits,
     Contents contents,
-    Optional<Server> server,
     Files files,
     boolean statementsOnError,
     Table table) {
@@ -53,14 +50,6 @@ public record LogSettings(
       boolean client,
       boolean nodes,
       boolean clients) {}
-
-  /**
-   * Where the node load is read.
-   *
-   * @param address URL with {@code {host}} of the metrics of a node, in the text format of
-   *     Prometheus; empty for JMX if it is requested, otherwise virtual tables
-   */
-  public record Server(Optional<String> address) {}
 
   /**
    * The files to write.
@@ -112,18 +101,6 @@ public record LogSettings(
         flag("no-settings", "do not print the settings at the beginning");
     private final Param<Boolean> noProgress =
         flag("no-progress", "do not print interval rows, nor the progress line");
-    private final Param<Boolean> server =
-        flag(
-            "server",
-            "at each interval, print and keep the load of each node: tasks, compactions, caches; with -jmx also latencies, GC, hints, dropped messages");
-    private final Param<String> serverAddress =
-        param(
-                "server=",
-                Function.identity(),
-                "like -jmx, from metrics in the text format of Prometheus at a URL, such as http://{host}:9180/metrics")
-            .check(
-                url -> url.matches("https?://[^/?#@{}]*[{]host[}][^/?#@{}]*/\\S*"),
-                "must be a URL with {host} for each node's host, such as http://{host}:9180/metrics");
     private final Param<Path> file =
         file(
             "file=",
@@ -201,9 +178,6 @@ public record LogSettings(
               options.has(client),
               options.has(nodes),
               options.has(clients)),
-          options.has(server) || options.find(serverAddress).isPresent()
-              ? Optional.of(new Server(options.find(serverAddress)))
-              : Optional.empty(),
           new Files(
               options.find(file),
               options.find(histogramFile),

@@ -7,13 +7,9 @@ import java.util.Optional;
  * The settings of a run's output.
  *
  * @param graph empty if there is no graph page
- * @param at empty if nothing happens during the run
  */
 public record ReportSettings(
-    LogSettings log,
-    ReportingSettings reporting,
-    Optional<GraphSettings> graph,
-    Optional<AtSettings> at) {
+    LogSettings log, ReportingSettings reporting, Optional<GraphSettings> graph) {
 
   /** Returns the name of this run among other runs. */
   public String revision() {

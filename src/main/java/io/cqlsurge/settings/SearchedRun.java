@@ -39,9 +39,6 @@ record SearchedRun(
       reasons.add(
           "a search continues after errors; remove fail-fast, max-rate= and fail-if, and write conditions such as errors<0.1%");
     }
-    if (reports.at().isPresent()) {
-      reasons.add("a search is several runs; remove -at");
-    }
     UsageError.throwIfAny(reasons);
   }
 }

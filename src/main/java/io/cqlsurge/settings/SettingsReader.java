@@ -51,13 +51,12 @@ record SettingsReader(Groups groups, Reading reading) {
   }
 
   /** Returns the output's settings; empty if any of them is invalid. */
-  private Optional<ReportSettings> reports(Optional<RateSettings> rate) {
+  private Optional<ReportSettings> reports() {
     var log = reading.group(groups.log);
     var reporting = reading.group(groups.reporting);
     var graph = reading.typed(groups.graph);
-    var at = reading.typed(groups.at, rate);
     return reading.ifValid(
-        () -> new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, at));
+        () -> new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph));
   }
 
   /**
@@ -74,7 +73,7 @@ record SettingsReader(Groups groups, Reading reading) {
     var effective = reading.has(groups.rate) ? rate : defaultRate(command);
     var errors = reading.group(groups.errors, effective);
     var connection = connection();
-    var reports = reports(effective);
+    var reports = reports();
     var slo = reading.typed(groups.slo, searched(command, effective, errors, reports));
     var sendTo = reading.typed(groups.sendTo);
     reading.addTyped(groups.added());

@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The files of fixed runs, and what is read from the files of an older version, equal approved
  * files. With {@code -Dcqlsurge.approve=true} they are written instead; read the difference.
  */
+@Tag("assembled")
 class ApprovedRunsTest {
   private static final Path APPROVED = Path.of("src/test/resources/approved");
   private static final Pattern RUN =

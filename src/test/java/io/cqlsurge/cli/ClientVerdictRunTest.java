@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The verdict of a whole run on the client, against a server with a known speed. */
+@Tag("assembled")
 @Timeout(60)
 class ClientVerdictRunTest {
 

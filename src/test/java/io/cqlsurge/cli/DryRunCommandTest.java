@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.nullserver.TestServer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Dry runs of whole commands. The server counts the requests that it receives. */
+@Tag("assembled")
 @Timeout(120)
 class DryRunCommandTest {
   private static final String RUN =

@@ -14,12 +14,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Result files of an earlier command: only results replace them. */
+@Tag("assembled")
 @Timeout(120)
 class EarlierFilesTest {
   private static final String OLD = "of yesterday\n";

@@ -10,6 +10,7 @@ import io.cqlsurge.report.trial.RunSchema;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Verdicts of duels and comparisons of servers whose errors are known. */
+@Tag("assembled")
 @Timeout(120)
 class ErrorVerdictsTest {
   private static final int OPERATIONS = 500;

@@ -17,6 +17,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
  * Runs with a rate against clusters whose nodes go down and up all the time. The client must keep
  * sending despite errors, and reach the rate again when all nodes are back.
  */
+@Tag("assembled")
 @Timeout(180)
 class FlappingNodesIT {
   private static final int SEEDS = 20;

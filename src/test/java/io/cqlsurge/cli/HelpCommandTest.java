@@ -7,11 +7,13 @@ import io.cqlsurge.grammar.HelpPage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("assembled")
 class HelpCommandTest {
   private final TestConsole console = new TestConsole();
 

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.grammar.UsageError;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("assembled")
 class HelpHintTest {
   @Test
   void the_pages_of_invalid_options_are_named() {

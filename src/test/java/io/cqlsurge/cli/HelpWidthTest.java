@@ -10,11 +10,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Help pages and usage errors on terminals of different widths. */
+@Tag("assembled")
 class HelpWidthTest {
   private final HelpTopics topics = new Commands(Assembled.features()).topics();
 

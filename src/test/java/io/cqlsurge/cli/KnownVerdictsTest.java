@@ -6,12 +6,14 @@ import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.TestServer;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The verdicts of {@code -errors fail-if} on runs whose result is known. */
+@Tag("assembled")
 @Timeout(120)
 class KnownVerdictsTest {
   private static final String LINE = "write no-warmup duration=3s -errors retries=0 ignore fail-if";

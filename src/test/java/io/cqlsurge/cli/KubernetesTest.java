@@ -27,12 +27,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The files in docs/kubernetes, by the types of a client of Kubernetes. */
+@Tag("assembled")
 class KubernetesTest {
   private static final String ADDRESS = "10.1.2.3";
   private static final Pattern VARIABLE = Pattern.compile("\\$\\((\\w+)\\)");

@@ -12,12 +12,14 @@ import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("assembled")
 @Timeout(120)
 class LegacyCommandTest {
   private static LegacyTranslation translated(String line) {

@@ -9,6 +9,7 @@ import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.trial.RunSchema;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Statements that are sent again although the first try may have had its effect. */
+@Tag("assembled")
 @Timeout(120)
 class RepeatedWritesTest {
   private static final String AGAIN = "sent again after an unknown outcome";

@@ -25,12 +25,14 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole commands with {@code -log json=}, whose files must match the schema. */
+@Tag("assembled")
 @Timeout(120)
 class RunJsonTest {
   @RegisterExtension

@@ -10,6 +10,7 @@ import io.cqlsurge.report.trial.RunSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Warnings that nodes add to one of 100 replies. */
+@Tag("assembled")
 @Timeout(120)
 class ServerWarningsTest {
   private static final String TEXT = "Batch is of size 1, exceeding the threshold of 5 by 0.5";

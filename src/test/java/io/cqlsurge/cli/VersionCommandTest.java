@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("assembled")
 class VersionCommandTest {
   private static String versionOfPom() throws Exception {
     return Pattern.compile("<version>(.*?)</version>")

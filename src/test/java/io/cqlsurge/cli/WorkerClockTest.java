@@ -8,12 +8,14 @@ import io.cqlsurge.nullserver.TestServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Workers whose monotonic clocks differ from that of the controller. */
+@Tag("assembled")
 @Timeout(120)
 class WorkerClockTest {
   @RegisterExtension private final TestServer server = TestServer.of(1);

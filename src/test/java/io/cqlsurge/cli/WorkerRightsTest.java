@@ -10,6 +10,7 @@ import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.nullserver.TestServer;
+import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.run.ClientJob;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a worker does for a controller, and what it refuses. */
+@Tag("assembled")
 @Timeout(60)
 class WorkerRightsTest {
   private static final RunListener SILENT = RunListener.group(List.of());
@@ -39,7 +42,8 @@ class WorkerRightsTest {
   private static WorkerJob open(String line, Map<String, byte[]> files, String... allowed) {
     List<NodeAddress> nodes = Stream.of(allowed).map(NodeAddress::parse).toList();
     Job job = new Job(List.of(line.split(" ", -1)), files, Shard.WHOLE);
-    return ClientJob.opener(Assembled.parser(), nodes, settings -> List.of())
+    return ClientJob.opener(
+            Assembled.parser(), nodes, Assembled.caller(new RecordedOutput())::workerParts)
         .open(job, SILENT, outcome -> {});
   }
 

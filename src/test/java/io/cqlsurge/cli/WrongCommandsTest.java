@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Commands with the mistakes of new users, each with the answer of the whole tool. */
+@Tag("assembled")
 class WrongCommandsTest {
   private static final Path COMMANDS = Path.of("src/test/resources/commands/wrong.txt");
   private static final String PROMPT = "$ cqlsurge";

@@ -8,11 +8,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.feature.page.GraphPage;
+import io.cqlsurge.feature.page.TestPages;
 import io.cqlsurge.it.CommandLine.Result;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
-import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
@@ -194,7 +194,7 @@ class LivePageIT {
     Path file = folder.resolve("unfinished.html");
     try (OutputStream stream = Files.newOutputStream(file)) {
       new GraphPage(Assembled.features().page())
-          .write(stream, "Live", Stats.page(List.of(entry)), GraphPage.Kind.LIVE);
+          .write(stream, "Live", TestPages.of(List.of(entry)), GraphPage.Kind.LIVE);
     }
     return file;
   }

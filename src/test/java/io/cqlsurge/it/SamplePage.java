@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.feature.page.GraphFile;
 import io.cqlsurge.feature.page.GraphPage;
+import io.cqlsurge.feature.page.TestPages;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ final class SamplePage {
     try {
       Files.deleteIfExists(file);
       return GraphFile.open(file, new GraphPage(Assembled.features().page()))
-          .add(Optional.of(title), Stats.page(entries))
+          .add(Optional.of(title), TestPages.of(entries))
           .page();
     } catch (IOException | UsageError e) {
       throw new AssertionError(e);

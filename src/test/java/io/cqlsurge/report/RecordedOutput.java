@@ -10,7 +10,7 @@ public final class RecordedOutput implements Output {
   public final List<String> lines = new ArrayList<>();
   public final List<String> problems = new ArrayList<>();
   final List<String> copies = new ArrayList<>();
-  OptionalInt columns = OptionalInt.empty();
+  public OptionalInt columns = OptionalInt.empty();
 
   /** Returns all problems in order. */
   public List<String> problems() {

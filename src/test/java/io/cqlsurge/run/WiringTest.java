@@ -12,11 +12,13 @@ import io.cqlsurge.report.Output;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Whole commands against a server with three nodes and configurable faults. */
+@Tag("assembled")
 @Timeout(120)
 class WiringTest {
   private static final int OPERATIONS = 6_000;

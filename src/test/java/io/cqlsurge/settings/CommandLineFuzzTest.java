@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
  * some; {@code -Dlines=1000000 -Dtest.jvm=-XX:+UseParallelGC} tries a million in less than a minute
  * on two cores.
  */
+@Tag("assembled")
 class CommandLineFuzzTest {
   private static final int LINES = Integer.getInteger("lines", 30_000);
   private static final int BATCHES = 100;

@@ -17,8 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 
 /** Properties of every accepted command line. */
+@Tag("assembled")
 class CommandLineProperties {
   /**
    * Each try changes each place of each line with a probability of at least a third, so eight tries

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Realistic command lines, each with its settings or with the reason for its rejection. */
+@Tag("assembled")
 public class CommandLinesTest {
   private static final Pattern ARGUMENT = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
 

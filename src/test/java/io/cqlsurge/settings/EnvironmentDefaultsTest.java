@@ -32,7 +32,7 @@ class EnvironmentDefaultsTest {
 
   @Test
   void variables_are_used_if_the_command_line_has_no_value() {
-    Settings settings = settings(ALL, "write", "n=1", "-graph", "file=x.html", "title=My graph");
+    Settings settings = settings(ALL, "write", "n=1", "-graph", "title=My graph");
     assertThat(nodes(settings)).containsExactly("10.0.0.1", "10.0.0.2");
     assertThat(settings.connection().nodes().datacenter()).contains("dc1");
     assertThat(settings.connection().mode().authentication().user()).contains("stress");

@@ -24,9 +24,11 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("assembled")
 class HelpTest {
   /** A group with all elements that a page can have. */
   private static final class Example extends OptionGroup<String> {

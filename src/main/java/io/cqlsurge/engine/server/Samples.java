@@ -18,9 +18,9 @@ public final class Samples {
    *
    * @param labels such as {@code name="MutationStage",path="request"}
    */
-  record Sample(String labels, double value) {
+  public record Sample(String labels, double value) {
     /** Returns the value of the label that names a thread pool, otherwise of the last one. */
-    String pool() {
+    public String pool() {
       return labels
           .replaceFirst(".*\\b(?:scope|threadpools|group)=\"([^\"]*)\".*", "$1")
           .replaceFirst(".*=\"(.*)\",?", "$1");
@@ -28,17 +28,17 @@ public final class Samples {
   }
 
   /** Adds a value, unless it is not a number. */
-  void add(String name, String labels, double value) {
+  public void add(String name, String labels, double value) {
     if (Double.isFinite(value)) {
       byName.computeIfAbsent(name, any -> new ArrayList<>()).add(new Sample(labels, value));
     }
   }
 
-  void add(Samples other) {
+  public void add(Samples other) {
     other.byName.forEach((name, them) -> them.forEach(it -> add(name, it.labels(), it.value())));
   }
 
-  List<Sample> of(String name) {
+  public List<Sample> of(String name) {
     return byName.getOrDefault(name, List.of());
   }
 

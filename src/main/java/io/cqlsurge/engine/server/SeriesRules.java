@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The resource {@code series.txt}: which samples of a node form an amount. */
-final class SeriesRules {
+public final class SeriesRules {
   private static final String QUERY = "SELECT";
   private static final List<String> LINES = lines();
   private static final List<Rule> RULES =
@@ -82,11 +82,11 @@ final class SeriesRules {
   }
 
   /** Returns the virtual tables' queries. */
-  static List<String> queries() {
+  public static List<String> queries() {
     return LINES.stream().filter(line -> line.startsWith(QUERY)).toList();
   }
 
-  static Set<String> names() {
+  public static Set<String> names() {
     return RULES.stream()
         .flatMap(rule -> rule.series().stream())
         .map(Series::name)
@@ -104,7 +104,7 @@ final class SeriesRules {
   }
 
   /** Returns the current values that a node reports. */
-  static Map<Amount, Double> values(Samples reported) {
+  public static Map<Amount, Double> values(Samples reported) {
     Map<Amount, Double> values = new EnumMap<>(Amount.class);
     for (Amount amount : Amount.values()) {
       List<Sample> found = samples(amount, reported);
@@ -116,7 +116,7 @@ final class SeriesRules {
   }
 
   /** Returns the samples of an amount with the highest values, as text. */
-  static List<String> highest(Amount amount, Samples reported, int max) {
+  public static List<String> highest(Amount amount, Samples reported, int max) {
     return samples(amount, reported).stream()
         .filter(sample -> sample.value() > 0)
         .sorted(Comparator.comparingDouble(Sample::value).reversed())

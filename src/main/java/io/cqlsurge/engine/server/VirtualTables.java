@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** The virtual tables of the nodes, read over the connections of the load. */
 public final class VirtualTables implements NodeSource {
-  static final String POOLS =
+  public static final String POOLS =
       "SELECT name, active_tasks, pending_tasks, blocked_tasks FROM system_views.thread_pools";
   static final String TASKS = "SELECT task_id FROM system_views.sstable_tasks";
 

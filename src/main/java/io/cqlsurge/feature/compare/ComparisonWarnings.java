@@ -77,7 +77,7 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
   private static List<String> remarks(Trial trial) {
     RunData.Outcome outcome = trial.total().own().outcome();
     return Stream.concat(
-            outcome.marks().stream().map(RunData.MarkEntry::recovered), outcome.warnings().stream())
+            marks(trial).map(ComparedPhase.Mark::recovered), outcome.warnings().stream())
         .filter(text -> text.contains("was not steady") || text.contains("had no row"))
         .distinct()
         .toList();
@@ -177,5 +177,9 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
   private static String cut(String text) {
     String line = text.replaceAll("\\s+", " ").strip();
     return line.length() > MAX_LENGTH ? line.substring(0, MAX_LENGTH) + "..." : line;
+  }
+
+  private static Stream<ComparedPhase.Mark> marks(Trial trial) {
+    return trial.total().sections().get(ComparedPhase.Mark.SECTION).stream().flatMap(Stream::of);
   }
 }

@@ -94,7 +94,7 @@ public record Trial(
   }
 
   Map<String, RunData.Result> nodes() {
-    return own().outcome().servers().map(RunData.Servers::results).orElse(Map.of());
+    return total.sections().get(NodeFigures.SECTION).map(NodeFigures::results).orElse(Map.of());
   }
 
   /** Returns the operations' name: the command, or the name that the user gave. */

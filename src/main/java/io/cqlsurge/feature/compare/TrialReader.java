@@ -4,7 +4,6 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.report.Phase;
 import io.cqlsurge.report.RootLocale;
-import io.cqlsurge.report.trial.PhaseEntries;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
@@ -144,13 +143,15 @@ public final class TrialReader {
   private static Map<String, RunEntry> parts(List<RunEntry> step) {
     Map<String, RunEntry> parts = new LinkedHashMap<>();
     step.forEach(entry -> entry.own().id().kind().ifPresent(kind -> parts.put(kind, entry)));
-    for (RunData.PhaseEntry phase : step.get(0).own().outcome().phases()) {
-      parts.putIfAbsent("phase " + name(phase), PhaseEntries.asRun(phase));
+    ComparedPhase[] phases =
+        step.get(0).sections().get(ComparedPhase.SECTION).orElse(new ComparedPhase[0]);
+    for (ComparedPhase phase : phases) {
+      parts.putIfAbsent("phase " + name(phase), phase.asRun());
     }
     return parts;
   }
 
-  private static String name(RunData.PhaseEntry phase) {
+  private static String name(ComparedPhase phase) {
     String name = Phase.withoutEnd(phase.name());
     return name.equals(OLD_BEFORE) ? Mark.BEFORE : name;
   }

@@ -11,7 +11,6 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.run.Connected;
 import io.cqlsurge.run.RunContext;
 import io.cqlsurge.run.RunListeners;
@@ -61,7 +60,7 @@ final class LivePart implements RunPart {
   }
 
   @Override
-  public boolean marks() {
+  public boolean dividesRun() {
     return settings.control();
   }
 
@@ -94,7 +93,7 @@ final class LivePart implements RunPart {
         rate -> {
           boolean hasRate = run.setRate().test(rate);
           if (hasRate) {
-            output.line(Phases.sentence(context.marks().rateChanged(rate), rate));
+            output.line(context.marks().rateChanged(rate));
           }
           return hasRate;
         });

@@ -12,6 +12,7 @@ import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
 import io.cqlsurge.report.Trace;
+import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.RunSection;
 import io.cqlsurge.report.trial.Sections;
 import io.cqlsurge.run.RunContext;
@@ -75,9 +76,9 @@ final class TraceLog implements RunPart, RequestListener, RunListener {
   }
 
   @Override
-  public Sections sections() {
+  public Sections sections(Moment moment) {
     List<Trace> ofRun = traces();
-    return ofRun.isEmpty()
+    return ofRun.isEmpty() || moment == Moment.INTERVAL
         ? Sections.NONE
         : Sections.NONE.with(SECTION, ofRun.toArray(Trace[]::new));
   }
@@ -156,11 +157,11 @@ final class TraceLog implements RunPart, RequestListener, RunListener {
                 every,
                 SignificantDigits.of(Metric.MEDIAN.ms(run)),
                 SignificantDigits.of(Metric.MEDIAN.ms(summary.total().latencies().service()))));
-    context.output().table(lines(MAX_TRACES), width -> lines(MAX_SHOWN));
+    context.output().table(texts(MAX_TRACES), width -> texts(MAX_SHOWN));
     context.output().line("");
   }
 
-  private List<String> lines(int most) {
+  private List<String> texts(int most) {
     List<String> lines = new ArrayList<>();
     traces.stream().limit(most).forEach(trace -> lines.addAll(trace.lines()));
     if (traces.size() > most) {

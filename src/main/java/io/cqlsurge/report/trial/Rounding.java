@@ -28,7 +28,7 @@ public final class Rounding {
   }
 
   /** Returns a number with six decimals; an integer has none. */
-  static Number number(double value) {
+  public static Number number(double value) {
     double rounded = six(value);
     if (rounded == (long) rounded) {
       return (long) rounded;

@@ -2,14 +2,12 @@ package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.TableTimes;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.ServerWarning;
 import io.cqlsurge.report.Finding;
-import io.cqlsurge.report.TimeShares;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +30,7 @@ public record RunData(
   static final RunData NONE = of(Map.of());
 
   /** Returns data of which only these keys are known. */
-  static RunData of(Map<String, ?> known) {
+  public static RunData of(Map<String, ?> known) {
     return RunMapper.MAPPER.convertValue(known, RunData.class);
   }
 
@@ -54,7 +52,17 @@ public record RunData(
 
   /** A line of the Results block, and its relative standard error. */
   public record Result(
-      @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {}
+      @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {
+    /** Returns an estimate with its relative standard error, if that is known. */
+    public static Result of(Estimate estimate) {
+      Optional<Estimate.Spread> spread =
+          estimate.spread().filter(it -> Double.isFinite(it.relativeError() + it.freedom()));
+      return new Result(
+          Optional.of(estimate.value()).filter(Double::isFinite).map(Rounding::number),
+          spread.map(it -> Rounding.number(it.relativeError())),
+          spread.map(it -> Rounding.number(it.freedom())));
+    }
+  }
 
   /** The latencies of one kind. Only the kind that the entry's rows show has a heat map. */
   public record Times(
@@ -90,14 +98,11 @@ public record RunData(
       Optional<Ending> ending,
       List<Check> thresholds,
       List<RateChange> rateChanges,
-      List<MarkEntry> marks,
-      List<PhaseEntry> phases,
       List<ProfilePart> loadProfile,
       Optional<String> verdict,
       List<String> warnings,
       List<Fault> faults,
       Optional<ClientLoad> client,
-      Optional<Servers> servers,
       List<TableTimes.Figures> tables,
       List<ServerWarning> serverWarnings) {}
 
@@ -107,59 +112,11 @@ public record RunData(
   /** A change of the rate, in seconds since the run's start. */
   record RateChange(double time, long rate) {}
 
-  /**
-   * An event of the run.
-   *
-   * @param time seconds since the run's start
-   * @param recovered time until the run was steady again, such as {@code 5.0 s}, or a reason
-   */
-  public record MarkEntry(double time, String text, String recovered) {}
-
-  /**
-   * A phase of the run.
-   *
-   * @param from start, in seconds since the run's start
-   * @param results the compared lines of the Results block
-   * @param changes their changes from the first phase as text
-   * @param servers the nodes' figures, as means per node
-   * @param time where an operation's time was spent, if nodes report their load
-   */
-  public record PhaseEntry(
-      String name,
-      double from,
-      double to,
-      Map<String, Result> results,
-      Map<String, String> changes,
-      Map<String, Number> servers,
-      Optional<TimeShares> time) {
-    public PhaseEntry {
-      results = Collections.unmodifiableMap(new LinkedHashMap<>(results));
-      changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
-      servers = Collections.unmodifiableMap(new LinkedHashMap<>(servers));
-    }
-  }
-
   /** Exceptions that are not the failure of a request. */
   public record Fault(String fault, long count) {}
 
   /** The client's load in each interval and in the whole run. */
   public record ClientLoad(List<String> columns, Rows intervals, Optional<Load> whole) {}
-
-  /**
-   * The nodes' figures.
-   *
-   * @param columns the time in seconds since the run's start, and the names of the figures
-   * @param results the means of the whole run, per node
-   * @param time where an operation's time was spent
-   */
-  public record Servers(
-      List<String> columns,
-      List<Server> nodes,
-      Map<String, Result> results,
-      Optional<TimeShares> time) {}
-
-  /** A node's figures over time. */
-  public record Server(String node, Rows intervals) {}
 
   /** Exact counts of the run, and its nodes and clients. */
   public record Exact(

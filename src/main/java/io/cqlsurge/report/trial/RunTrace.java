@@ -19,7 +19,6 @@ final class RunTrace {
   private final PackedRows<ClientFigures> client = new PackedRows<>(Load.COLUMNS);
   final ErrorSeries errors = new ErrorSeries();
   final List<RunData.RateChange> changes = new ArrayList<>();
-  final ServerSeries servers = new ServerSeries();
   private int intervals;
 
   /** Creates a trace without intervals. */
@@ -34,7 +33,6 @@ final class RunTrace {
     trace.intervals = intervals - 1;
     trace.changes.addAll(changes);
     trace.add(last);
-    servers.latest().forEach(trace.servers::add);
     return trace;
   }
 
@@ -42,8 +40,6 @@ final class RunTrace {
   void add(RunEvent event) {
     if (event instanceof RunEvent.RateChanged change) {
       changes.add(new RunData.RateChange(Rounding.three(change.seconds()), change.perSecond()));
-    } else if (event instanceof RunEvent.NodesLoaded loaded) {
-      loaded.nodes().forEach(servers::add);
     }
   }
 

@@ -13,7 +13,6 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
-import io.cqlsurge.report.phases.Phases;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.load.Pace;
@@ -28,7 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -48,8 +47,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private final String run = UUID.randomUUID().toString();
   private final List<List<RunEntry>> steps = new ArrayList<>();
   private List<ProfilePart> profile = List.of();
-  private Phases phases = new Phases(List::of, new Pace.Unlimited(), false);
-  private Supplier<Sections> sections = () -> Sections.NONE;
+  private Function<Moment, Sections> sections = moment -> Sections.NONE;
   private Optional<RunTrace> current = Optional.empty();
 
   /**
@@ -71,12 +69,8 @@ public final class Timeline implements RunListener, BenchmarkListener {
         pace instanceof Pace.Profiled profiled ? ProfilePart.of(profiled.profile()) : List.of();
   }
 
-  public void follow(Phases divided) {
-    phases = divided;
-  }
-
   /** Sets what features know of the current run, or of the last one. */
-  public void follow(Supplier<Sections> added) {
+  public void follow(Function<Moment, Sections> added) {
     sections = added;
   }
 
@@ -130,7 +124,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
     current.ifPresent(
         trace ->
             steps.add(
-                new TrialEntries(head(), trace, result.summary(), Optional.of(result))
+                new TrialEntries(head(Moment.ENDED), trace, result.summary(), Optional.of(result))
                     .create(facts, thresholds, warnings)));
     current = Optional.empty();
   }
@@ -190,7 +184,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   /** Returns the entries of all runs that ended, and of the current one as far as it got. */
   public synchronized List<RunEntry> entries(Summary soFar) {
     List<RunEntry> all = new ArrayList<>(entries());
-    current.ifPresent(trace -> all.addAll(create(trace, soFar)));
+    current.ifPresent(trace -> all.addAll(create(trace, soFar, Moment.SO_FAR)));
     return all;
   }
 
@@ -201,7 +195,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
    * @param last the interval that was added last
    */
   public synchronized List<RunEntry> update(Interval last, Summary soFar) {
-    return current.map(trace -> create(trace.only(last), soFar)).orElse(List.of());
+    return current.map(trace -> create(trace.only(last), soFar, Moment.UPDATE)).orElse(List.of());
   }
 
   /**
@@ -213,16 +207,16 @@ public final class Timeline implements RunListener, BenchmarkListener {
    */
   public synchronized List<RunEntry> rows(Interval last, List<ErrorCount> errors) {
     return current
-        .map(trace -> TrialEntries.rows(head(), trace.only(last), last, errors))
+        .map(trace -> TrialEntries.rows(head(Moment.INTERVAL), trace.only(last), last, errors))
         .orElse(List.of());
   }
 
-  private List<RunEntry> create(RunTrace trace, Summary soFar) {
-    return new TrialEntries(head(), trace, soFar, Optional.empty())
+  private List<RunEntry> create(RunTrace trace, Summary soFar, Moment moment) {
+    return new TrialEntries(head(moment), trace, soFar, Optional.empty())
         .create(facts, List.of(), List.of());
   }
 
-  private TrialEntries.Head head() {
-    return new TrialEntries.Head(names, run, steps.size(), profile, phases, sections.get());
+  private TrialEntries.Head head(Moment moment) {
+    return new TrialEntries.Head(names, run, steps.size(), profile, sections.apply(moment));
   }
 }

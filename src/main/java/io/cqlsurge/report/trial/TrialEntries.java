@@ -13,7 +13,6 @@ import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
-import io.cqlsurge.report.phases.Phases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,16 +34,10 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
    * @param run identifier of the command, which all its runs share
    * @param step this run among them, from 0
    * @param profile the parts of the load profile of the runs, if they have one
-   * @param phases the phases of the runs
    * @param sections what features add to the current run or the last one
    */
   record Head(
-      TrialNames names,
-      String run,
-      int step,
-      List<ProfilePart> profile,
-      Phases phases,
-      Sections sections) {
+      TrialNames names, String run, int step, List<ProfilePart> profile, Sections sections) {
     RunData.Identity id(Optional<String> kind) {
       return new RunData.Identity(StatsReader.VERSION, run, step, kind);
     }
@@ -85,8 +78,6 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         Optional.of(Ending.of(result.map(RunResult::ending))),
         thresholds.stream().map(TrialEntries::check).toList(),
         List.copyOf(trace.changes),
-        PhaseEntries.marks(head.phases()),
-        PhaseEntries.of(head.phases(), result.isPresent()),
         head.profile(),
         ClientsText.verdict(summary, clients(), isNearNode(facts)),
         warnings,
@@ -94,9 +85,6 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
         Optional.of(trace.client(result.map(any -> Load.of(summary.client())))),
-        result.isPresent()
-            ? trace.servers.entry(summary.total(), summary.seconds())
-            : trace.servers.rows(),
         result.map(RunResult::tables).orElse(List.of()),
         result.map(RunResult::warnings).orElse(List.of()));
   }
@@ -193,10 +181,10 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   private RunData.Result result(ResultLine line, Summary shown) {
     // Without operations there is no latency, although the line has a number.
     if (line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0) {
-      return PhaseEntries.result(Estimate.unsure(Double.NaN));
+      return RunData.Result.of(Estimate.unsure(Double.NaN));
     }
     Series series = trace.of(shown.total().label());
-    return PhaseEntries.result(
+    return RunData.Result.of(
         line.metric().equals(Optional.of(Metric.RECALL))
             ? ResultsText.estimate(shown.total().counts().recall())
             : new Estimate(line.value(), line.metric().flatMap(series::spread)));
@@ -208,21 +196,25 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
     List<RunEntry> parts = new ArrayList<>();
     Map<String, Object> total = rows(head.id(Optional.empty()), trace, interval.total());
     total.put("client", trace.client(Optional.empty()));
-    total.put("servers", trace.servers.rows());
     total.put("errors", trace.errors.entries(errors));
-    parts.add(part(trace, OperationStats.TOTAL, total));
+    parts.add(part(trace, OperationStats.TOTAL, total, head.sections()));
     if (interval.operations().size() > 1) {
       for (OperationStats kind : interval.operations()) {
         RunData.Identity id = head.id(Optional.of(kind.label()));
-        parts.add(part(trace, kind.label(), rows(id, trace, kind)));
+        parts.add(part(trace, kind.label(), rows(id, trace, kind), Sections.NONE));
       }
     }
     return parts;
   }
 
-  private static RunEntry part(RunTrace trace, String label, Map<String, ?> known) {
+  private static RunEntry part(
+      RunTrace trace, String label, Map<String, ?> known, Sections sections) {
     return new RunEntry(
-        Optional.empty(), trace.of(label).table(), Map.of(), Optional.of(RunData.of(known)));
+        Optional.empty(),
+        trace.of(label).table(),
+        Map.of(),
+        Optional.of(RunData.of(known)),
+        sections);
   }
 
   private static Map<String, Object> rows(

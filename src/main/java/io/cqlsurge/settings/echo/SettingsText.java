@@ -190,7 +190,6 @@ public final class SettingsText {
     dump.line(DumpGroups.INTERVAL, log.interval().toMillis());
     dump.line("Level", log.level());
     dump.given("By Node", log.contents().nodes());
-    log.server().ifPresent(server -> dump.line("Server", server.address().orElse("true")));
     dump.given("Client", log.contents().client());
     dump.given("Clients", log.contents().clients());
     if (log.latencyDigits() > 1) {

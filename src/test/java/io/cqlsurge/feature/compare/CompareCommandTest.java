@@ -10,9 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("assembled")
 class CompareCommandTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden/report/compare.txt");
 

@@ -84,18 +84,18 @@ class AddingAtOnceTest {
   void the_wait_for_a_page_that_another_process_locks_is_limited() throws Exception {
     Path page = folder.resolve("busy.html");
     GraphFile file = new GraphFile(page, Duration.ofMillis(50), TestPages.FORM);
-    file.add(Optional.of("t"), Stats.page(List.of(SyntheticTrial.entry("a", 2))));
+    file.add(Optional.of("t"), TestPages.of(List.of(SyntheticTrial.entry("a", 2))));
     Process other = AddingProcess.start(page, "other", 0);
     try {
       awaitLine(other);
-      Added added = file.add(Optional.of("t"), Stats.page(List.of(SyntheticTrial.entry("b", 2))));
+      Added added = file.add(Optional.of("t"), TestPages.of(List.of(SyntheticTrial.entry("b", 2))));
       assertThat(added.complaint().orElseThrow()).contains("another process has been using it");
       assertThat(Stats.read(added.page()).entries()).hasSize(1);
     } finally {
       other.getOutputStream().close();
     }
     assertThat(other.waitFor()).isZero();
-    assertThat(file.add(Optional.of("t"), Stats.page(List.of())).complaint()).isEmpty();
+    assertThat(file.add(Optional.of("t"), TestPages.of(List.of())).complaint()).isEmpty();
     assertThat(Stats.read(page).entries()).hasSize(1);
   }
 

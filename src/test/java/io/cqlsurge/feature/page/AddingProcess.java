@@ -3,7 +3,6 @@ package io.cqlsurge.feature.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.cqlsurge.feature.page.GraphFile.Added;
-import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -70,7 +69,8 @@ final class AddingProcess {
     for (int number = 0; number < count; number++) {
       Added added =
           file.add(
-              Optional.empty(), Stats.page(List.of(SyntheticTrial.entry(name + "-" + number, 3))));
+              Optional.empty(),
+              TestPages.of(List.of(SyntheticTrial.entry(name + "-" + number, 3))));
       if (added.complaint().isPresent()) {
         throw new IllegalStateException(added.complaint().get());
       }

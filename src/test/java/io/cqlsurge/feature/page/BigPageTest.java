@@ -3,7 +3,6 @@ package io.cqlsurge.feature.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.report.trial.Stats;
 import io.cqlsurge.report.trial.StatsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +46,7 @@ class BigPageTest {
     List<ObjectNode> last = List.of(entry(TRIALS));
     assertThat(
             GraphFile.open(page, TestPages.FORM)
-                .add(Optional.empty(), Stats.page(last))
+                .add(Optional.empty(), TestPages.of(last))
                 .complaint())
         .isEmpty();
     assertThat(Files.size(page)).isBetween(before + before / 100, before + before / 30);

@@ -44,14 +44,14 @@ class GraphFileTest {
     Path page = folder.resolve("test.html");
     GraphFile file = GraphFile.open(page, TestPages.FORM);
     assertThat(page).doesNotExist();
-    assertThat(file.add(Optional.of("first"), Stats.page(trial("a"))).complaint()).isEmpty();
-    assertThat(GraphFile.open(page, TestPages.FORM).add(NO_TITLE, Stats.page(trial("b"))).page())
+    assertThat(file.add(Optional.of("first"), TestPages.of(trial("a"))).complaint()).isEmpty();
+    assertThat(GraphFile.open(page, TestPages.FORM).add(NO_TITLE, TestPages.of(trial("b"))).page())
         .isEqualTo(page);
     Stats stats = Stats.read(page);
     assertThat(stats.title()).contains("first");
     assertThat(stats.entries().get(0).toString()).isEqualTo(trial("a").get(0).toString());
     assertThat(revisions(page)).containsExactly("a", "b");
-    assertThat(file.add(Optional.of("second"), Stats.page(List.of())).complaint()).isEmpty();
+    assertThat(file.add(Optional.of("second"), TestPages.of(List.of())).complaint()).isEmpty();
     assertThat(Stats.read(page).title()).contains("second");
     assertThat(Files.readString(page)).contains("<title>second</title>");
     assertThat(files()).containsExactly("test.html");
@@ -60,7 +60,7 @@ class GraphFileTest {
   @Test
   void a_page_without_a_title_is_named_after_tool_and_date() throws Exception {
     Path page = Files.createFile(folder.resolve("empty.html"));
-    GraphFile.open(page, TestPages.FORM).add(NO_TITLE, Stats.page(trial("a")));
+    GraphFile.open(page, TestPages.FORM).add(NO_TITLE, TestPages.of(trial("a")));
     assertThat(Stats.read(page).title().orElseThrow())
         .matches("cqlsurge \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d");
   }
@@ -69,7 +69,7 @@ class GraphFileTest {
   void a_page_of_cassandra_stress_is_extended() throws Exception {
     Path page = Files.copy(OLD, folder.resolve("old.html"));
     List<ObjectNode> before = Stats.read(page).entries();
-    GraphFile.open(page, TestPages.FORM).add(NO_TITLE, Stats.page(trial("new")));
+    GraphFile.open(page, TestPages.FORM).add(NO_TITLE, TestPages.of(trial("new")));
     Stats after = Stats.read(page);
     assertThat(after.title()).contains("Writes");
     assertThat(after.entries().subList(0, 2)).isEqualTo(before);
@@ -80,10 +80,10 @@ class GraphFileTest {
   void permissions_and_links_are_kept() throws Exception {
     Path real = folder.resolve("real.html");
     Path link = Files.createSymbolicLink(folder.resolve("link.html"), Path.of("real.html"));
-    GraphFile.open(link, TestPages.FORM).add(NO_TITLE, Stats.page(trial("a")));
+    GraphFile.open(link, TestPages.FORM).add(NO_TITLE, TestPages.of(trial("a")));
     assertThat(Files.isSymbolicLink(real)).isFalse();
     Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-rw---x"));
-    GraphFile.open(link, TestPages.FORM).add(NO_TITLE, Stats.page(trial("b")));
+    GraphFile.open(link, TestPages.FORM).add(NO_TITLE, TestPages.of(trial("b")));
     assertThat(Files.isSymbolicLink(link)).isTrue();
     assertThat(revisions(real)).containsExactly("a", "b");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
@@ -126,11 +126,11 @@ class GraphFileTest {
   void a_trial_is_not_lost_if_the_page_is_damaged_during_the_run() throws Exception {
     Path page = folder.resolve("my.page.html");
     GraphFile file = GraphFile.open(page, TestPages.FORM);
-    file.add(NO_TITLE, Stats.page(trial("a")));
+    file.add(NO_TITLE, TestPages.of(trial("a")));
     String damaged = Files.readString(page).substring(0, 60_000);
     Files.writeString(page, damaged);
     Files.createFile(folder.resolve("my.page-2.html"));
-    Added added = file.add(Optional.of("t"), Stats.page(trial("b")));
+    Added added = file.add(Optional.of("t"), TestPages.of(trial("b")));
     assertThat(added.page()).isEqualTo(folder.resolve("my.page-3.html"));
     assertThat(added.complaint().orElseThrow())
         .startsWith(page.toString())
@@ -144,7 +144,7 @@ class GraphFileTest {
     Path inner = Files.createDirectory(folder.resolve("inner"));
     GraphFile file = GraphFile.open(inner.resolve("gone.html"), TestPages.FORM);
     Files.delete(inner);
-    Added added = file.add(NO_TITLE, Stats.page(trial("a")));
+    Added added = file.add(NO_TITLE, TestPages.of(trial("a")));
     try {
       assertThat(added.complaint().orElseThrow()).contains("there is no such file or folder");
       assertThat(revisions(added.page())).containsExactly("a");
@@ -157,7 +157,7 @@ class GraphFileTest {
   void an_interrupted_thread_can_add_and_remains_interrupted() throws Exception {
     Path page = folder.resolve("test.html");
     Thread.currentThread().interrupt();
-    Added added = GraphFile.open(page, TestPages.FORM).add(NO_TITLE, Stats.page(trial("a")));
+    Added added = GraphFile.open(page, TestPages.FORM).add(NO_TITLE, TestPages.of(trial("a")));
     assertThat(Thread.interrupted()).isTrue();
     assertThat(added.complaint()).isEmpty();
     assertThat(revisions(page)).containsExactly("a");

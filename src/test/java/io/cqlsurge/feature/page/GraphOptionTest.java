@@ -15,12 +15,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Complete commands with {@code -graph}. */
+@Tag("assembled")
 @Timeout(120)
 class GraphOptionTest {
   private static final Path OLD = Path.of("src/test/resources/graph/cassandra-stress.html");

@@ -1,7 +1,6 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.feature.page.PageEntries;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,14 +14,5 @@ public record Stats(Optional<String> title, List<ObjectNode> entries) {
   public static Stats read(Path path) throws IOException {
     List<ObjectNode> entries = new ArrayList<>();
     return new Stats(StatsReader.open(path).read(entries::add), entries);
-  }
-
-  /** Returns the content of a page with these entries. */
-  public static PageEntries page(List<ObjectNode> entries) {
-    return writer -> {
-      for (ObjectNode entry : entries) {
-        writer.copy(entry);
-      }
-    };
   }
 }

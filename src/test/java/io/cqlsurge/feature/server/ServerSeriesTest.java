@@ -1,0 +1,275 @@
+package io.cqlsurge.feature.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunEvent;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.server.Amount;
+import io.cqlsurge.measure.server.Loads;
+import io.cqlsurge.measure.server.NodeLoad;
+import io.cqlsurge.report.trial.RunCodec;
+import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.report.trial.TrialFacts;
+import io.cqlsurge.report.trial.TrialNames;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The load of the nodes in run.json. */
+class ServerSeriesTest {
+  private static final String A = "/127.0.0.1:9042";
+  private static final String B = "/127.0.0.2:9042";
+  private static final Instant NOW = Instant.parse("2026-11-21T19:30:00.120Z");
+  private static final OperationStats TOTAL = TestFigures.upTo(OperationStats.TOTAL, 100, 0);
+
+  private final Timeline timeline =
+      new Timeline(
+          new TrialNames("first", "WRITE", "write n=1", false),
+          new TrialFacts("1.2", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
+          "t",
+          () -> NOW);
+
+  private final ServerSeries series = new ServerSeries();
+
+  private void start() {
+    timeline.follow(series::section);
+    timeline.runStarts(1);
+    series.runStarts(1);
+  }
+
+  private static Interval interval(int second) {
+    return TestFigures.second(second, TOTAL);
+  }
+
+  private void seen(NodeLoad... loads) {
+    series.happened(new RunEvent.NodesLoaded(List.of(loads)));
+  }
+
+  private static NodeLoad load(String node, double end, double reads) {
+    return Loads.second(
+        node,
+        end,
+        Amount.READS,
+        reads,
+        Amount.READ_US,
+        reads * 2_000,
+        Amount.WRITES,
+        0,
+        Amount.WRITE_US,
+        0,
+        Amount.LOCAL_READS,
+        reads,
+        Amount.LOCAL_READ_US,
+        reads * 500,
+        Amount.LOCAL_WRITES,
+        0,
+        Amount.LOCAL_WRITE_US,
+        0,
+        Amount.PENDING_TASKS,
+        3);
+  }
+
+  private void end(int seconds) {
+    OperationStats all = TestFigures.upTo(OperationStats.TOTAL, 100 * seconds, 0);
+    Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
+    series.runEnded(summary);
+    timeline.ended(
+        new RunResult(
+            summary,
+            RunEnding.completed("n=: done"),
+            0,
+            0,
+            0,
+            0,
+            0,
+            List.of(),
+            List.of(),
+            List.of()),
+        List.of(),
+        List.of());
+  }
+
+  private static JsonNode servers(RunEntry entry) {
+    return RunCodec.tree(entry).path("cqlsurge").path("servers");
+  }
+
+  private JsonNode servers() {
+    return servers(timeline.entries().get(0));
+  }
+
+  private static int[] sizes(JsonNode servers) {
+    return servers.path("nodes").findValues("intervals").stream()
+        .mapToInt(JsonNode::size)
+        .toArray();
+  }
+
+  @Test
+  void a_run_whose_nodes_were_not_watched_has_no_load_of_them() {
+    start();
+    timeline.intervalEnded(interval(0));
+    end(1);
+    assertThat(servers().isMissingNode()).isTrue();
+  }
+
+  @Test
+  void the_load_has_a_row_for_each_period_of_each_node_and_the_means_of_the_run() {
+    start();
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1.0004, 40), load(B, 1.0006, 60));
+    timeline.intervalEnded(interval(1));
+    seen(load(A, 2, 80.123_456_7), load(B, 2, 20));
+    end(2);
+    String unknown = ",null,null";
+    String row = ",%s,2,null,0.5,null" + unknown.repeat(4);
+    assertThat(servers().path("columns"))
+        .extracting(JsonNode::asText)
+        .startsWith("time", "pending tasks", "blocked tasks", "compactions", "reads/s");
+    assertThat(servers().path("nodes"))
+        .hasToString(
+            "[{\"node\":\"/127.0.0.1:9042\",\"intervals\":["
+                + "[1,3,null,null,40,0"
+                + row.replace(",%s", "")
+                + "],[2,3,null,null,80.123457,0"
+                + row.replace(",%s", "")
+                + "]]},{\"node\":\"/127.0.0.2:9042\",\"intervals\":["
+                + "[1.001,3,null,null,60,0"
+                + row.replace(",%s", "")
+                + "],[2,3,null,null,20,0"
+                + row.replace(",%s", "")
+                + "]]}]");
+    assertThat(servers().path("results"))
+        .hasToString(
+            "{\"pending tasks\":{\"value\":3},\"reads/s\":{\"value\":50.030864},"
+                + "\"writes/s\":{\"value\":0},\"coordinator read ms\":{\"value\":2},"
+                + "\"replica read ms\":{\"value\":0.5}}");
+    JsonNode time = servers().path("time");
+    assertThat(time.path("shares").path("coordinator").asDouble()).isCloseTo(1.5, within(1e-6));
+    assertThat(time.path("shares").path("replica").asDouble()).isCloseTo(0.5, within(1e-6));
+    assertThat(time.has("reason")).isFalse();
+  }
+
+  @Test
+  void the_columns_fit_the_rows_and_the_results() {
+    start();
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1, 40));
+    end(1);
+    JsonNode servers = servers();
+    assertThat(servers.path("nodes").path(0).path("intervals").path(0))
+        .hasSameSizeAs(servers.path("columns"));
+    List<String> columns = new ArrayList<>();
+    servers.path("columns").forEach(column -> columns.add(column.asText()));
+    servers.path("results").fieldNames().forEachRemaining(key -> assertThat(columns).contains(key));
+  }
+
+  @Test
+  void a_node_that_leaves_keeps_its_rows_and_counts_in_the_means() {
+    start();
+    for (int second = 1; second <= 3; second++) {
+      timeline.intervalEnded(interval(second - 1));
+      seen(load(A, second, second == 3 ? 900 : 40));
+      if (second < 3) {
+        seen(load(B, second, 60));
+      }
+    }
+    end(3);
+    assertThat(sizes(servers())).containsExactly(3, 2);
+    assertThat(servers().path("results").path("reads/s").path("value").asDouble()).isEqualTo(220);
+  }
+
+  @Test
+  void the_means_of_a_long_run_have_an_error() {
+    start();
+    Random random = new Random(1);
+    for (int second = 1; second <= 200; second++) {
+      timeline.intervalEnded(interval(second - 1));
+      seen(load(A, second, 900 + random.nextInt(200)), load(B, second, 900 + random.nextInt(200)));
+    }
+    end(200);
+    JsonNode reads = servers().path("results").path("reads/s");
+    assertThat(reads.path("value").asDouble()).isCloseTo(1_000, within(10.0));
+    assertThat(reads.path("error").asDouble()).isBetween(0.001, 0.05);
+    assertThat(reads.path("freedom").asDouble()).isPositive();
+  }
+
+  @Test
+  void a_long_run_has_a_limited_number_of_rows() {
+    start();
+    for (int second = 1; second <= 1_025; second++) {
+      timeline.intervalEnded(interval(second - 1));
+      seen(load(A, second, 40));
+    }
+    end(1_025);
+    assertThat(sizes(servers())).containsExactly(513);
+    JsonNode rows = servers().path("nodes").path(0).path("intervals");
+    assertThat(rows.path(0).path(0).asInt()).isEqualTo(2);
+    assertThat(rows.path(512).path(0).asInt()).isEqualTo(1_025);
+    assertThat(servers().path("results").path("reads/s").path("value").asDouble()).isEqualTo(40);
+  }
+
+  @Test
+  void an_update_of_a_run_that_continues_has_the_last_row_of_each_node() {
+    start();
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1, 10), load(B, 1, 20));
+    timeline.intervalEnded(interval(1));
+    seen(load(A, 2, 30), load(B, 2, 40));
+    Interval last = interval(2);
+    timeline.intervalEnded(last);
+    seen(load(A, 3, 50));
+    Summary soFar = Summary.of(interval(0).plus(interval(1)).plus(last));
+    JsonNode update = servers(timeline.update(last, soFar).get(0));
+    JsonNode rows = servers(timeline.rows(last, List.of()).get(0));
+    for (JsonNode part : List.of(update, rows)) {
+      assertThat(sizes(part)).containsExactly(1, 1);
+      assertThat(part.path("nodes").path(0).path("intervals").path(0).path(0).asInt()).isEqualTo(3);
+      assertThat(part.path("nodes").path(1).path("intervals").path(0).path(4).asInt())
+          .isEqualTo(40);
+    }
+    assertThat(sizes(servers(timeline.entries(soFar).get(0)))).containsExactly(3, 2);
+    assertThat(servers(timeline.entries(soFar).get(0)).path("results")).isEmpty();
+  }
+
+  @Test
+  void a_new_run_and_a_late_start_have_only_their_own_loads() {
+    start();
+    seen(load(A, 1, 10));
+    timeline.timeStarts();
+    series.timeStarts();
+    timeline.intervalEnded(interval(0));
+    seen(load(B, 1, 10));
+    end(1);
+    assertThat(servers().path("nodes").findValuesAsText("node")).containsExactly(B);
+    seen(load(A, 2, 10));
+    start();
+    timeline.intervalEnded(interval(0));
+    end(1);
+    assertThat(servers(timeline.entries().get(1)).isMissingNode()).isTrue();
+  }
+
+  @Test
+  void what_is_written_is_read_again() throws JsonProcessingException {
+    start();
+    timeline.intervalEnded(interval(0));
+    seen(load(A, 1, 40), load(B, 1, 60));
+    end(1);
+    ObjectNode written = RunCodec.tree(timeline.entries().get(0));
+    assertThat(servers().isObject()).isTrue();
+    assertThat(servers(RunCodec.entry(written))).isEqualTo(servers());
+  }
+}
