@@ -114,6 +114,8 @@ interface Trial {
   phases: { name: string; from: number; to: number; results: Record<string, { value?: number }>; changes: Record<string, string> }[];
   /** Whether the database kept the acknowledged partitions; null without an audit. */
   audit: Audit | null;
+  /** What cqlsurge wrote about the run; empty for one of cassandra-stress. Features read their keys from it. */
+  own: any;
   /** The parts of the load profile; empty without one. */
   profile: ProfilePart[];
   /** The capacity model of the ramp of which it is the last step. */

@@ -15,6 +15,7 @@ function main() {
   document.title = document.getElementById("title").textContent = model.title;
   fillControls(document.getElementById("controls"));
   addPanels();
+  placeSections();
   renderSections(new Set(TRIAL_LIST_KEYS));
   onState((changed) => {
     if (changed.has("theme")) {
@@ -49,9 +50,9 @@ function renderSections(changed) {
   }
   renderPhases(document.getElementById("phases"));
   renderNodes(document.getElementById("nodes"));
-  renderTraces(document.getElementById("traces"));
   renderTable(document.getElementById("table"));
   renderFacts(document.getElementById("facts"));
+  renderAdded();
 }
 
 main();

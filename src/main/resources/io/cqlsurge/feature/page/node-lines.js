@@ -78,11 +78,6 @@ function nodeSubjects() {
   });
 }
 
-/** Returns the address of a node, as it is shown. */
-function nodeName({ node }) {
-  return textOf(node).replace(/^\//, "") || "unknown node";
-}
-
 /** Returns the style of the n-th node. */
 function nodeStyle(number) {
   const turn = Math.floor(number / DASHES.length) % NODE_WIDTHS.length;

@@ -1,0 +1,22 @@
+// What features add to the page. Their scripts call these functions when they are loaded, before the page is built; a page
+// without them is complete.
+
+/** The sections that features add: id, label, the section that they follow, and their rank among those that follow it. */
+const addedSections = [];
+
+/** Adds a section. `render(container)` is called after each change. */
+function addSection(section) {
+  addedSections.push(section);
+}
+
+/** Creates the elements of the added sections. */
+function placeSections() {
+  for (const { id, label, after } of addedSections.sort((one, other) => other.rank - one.rank)) {
+    document.getElementById(after).after(element("section", { id, class: "added", "aria-label": label }));
+  }
+}
+
+/** Renders the added sections. */
+function renderAdded() {
+  addedSections.forEach(({ id, render }) => render(document.getElementById(id)));
+}
