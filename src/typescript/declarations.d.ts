@@ -82,8 +82,8 @@ interface Trial {
   pairs: Map<number, { sentence: string; kinds: Map<string, { otherErrors: boolean; lines: Map<string, number[]> }> }>;
   /** As the user gave it; the name can be a different one. */
   revision: string;
-  /** The duel that the run is a part of: identifier, round, and why the run is not counted. */
-  duel: { id: string; round: number; failure?: string } | null;
+  /** What the run is a part of, other than a search or ramp: its identifier, the line that decides, and whether the run is left out. */
+  partOf: { id: string; decides: string; isLeftOut: boolean } | null;
   test: string;
   command: string;
   /** Identifier of the run; empty for one of cassandra-stress. */

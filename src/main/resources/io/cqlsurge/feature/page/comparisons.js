@@ -82,9 +82,9 @@ function poolColumn(group) {
   return { trial: group[0].trial, trials: group.map((column) => column.trial), name, series: poolSeries(counted) };
 }
 
-/** Returns whether the results of a run are used: it completed, and its duel did not leave it out. */
+/** Returns whether the results of a run are used: it completed, and what it is a part of did not leave it out. */
 function isCounted(trial) {
-  return trial.ending.status === "completed" && !trial.duel?.failure;
+  return trial.ending.status === "completed" && !trial.partOf?.isLeftOut;
 }
 
 /** Returns a series with the results of all runs; undefined without runs. */

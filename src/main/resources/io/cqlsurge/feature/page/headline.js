@@ -35,7 +35,7 @@ function isInHeader(trial) {
 function renderNotes(container) {
   const trials = visibleTrials();
   const known = answeringTrials(trials).filter((trial) => trial.findings.length > 0);
-  const notes = notesOf(trials.filter((trial) => !trial.duel && !trial.search && !isInHeader(trial) && !known.some((other) => isPartOf(trial, other))));
+  const notes = notesOf(trials.filter((trial) => !trial.partOf && !trial.search && !isInHeader(trial) && !known.some((other) => isPartOf(trial, other))));
   if (changed(container, notes.map((note) => note.textContent))) {
     container.replaceChildren(...notes);
   }
@@ -43,7 +43,7 @@ function renderNotes(container) {
 
 /** Returns the trials with the answers of the page: the only run, and the last one with an answer of each search, ramp or duel. */
 function answeringTrials(trials) {
-  const groups = groupBy(trials, (trial) => trial.duel?.id ?? (trial.run || trial.key));
+  const groups = groupBy(trials, (trial) => trial.partOf?.id ?? (trial.run || trial.key));
   const isAlone = groups.size === 1;
   return [...groups.values()].flatMap(([first]) => {
     const parts = model.trials.filter((trial) => isPartOf(trial, first));
@@ -54,12 +54,12 @@ function answeringTrials(trials) {
 
 /** Returns whether a trial is a part of a search, ramp or duel. */
 function isBenchmark(trial) {
-  return Boolean(trial.duel || trial.search) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
+  return Boolean(trial.partOf || trial.search) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
 }
 
 /** Returns whether two trials belong to the same run, search, ramp or duel. */
 function isPartOf(trial, other) {
-  return other.duel ? trial.duel?.id === other.duel.id : trial === other || (trial.run !== "" && trial.run === other.run);
+  return other.partOf ? trial.partOf?.id === other.partOf.id : trial === other || (trial.run !== "" && trial.run === other.run);
 }
 
 /**

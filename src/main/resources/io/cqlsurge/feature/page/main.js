@@ -31,7 +31,6 @@ function main() {
 /** Adds all charts. */
 function addPanels() {
   addSearchPanel();
-  addDuelPanel();
   addTimePanels();
   addNodePanel();
   addHeatPanel();

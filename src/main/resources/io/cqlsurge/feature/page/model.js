@@ -26,6 +26,7 @@ function readModel(stats) {
   makeNamesUnique(trials);
   styleSearches(trials);
   addComparisons(trials, stats.comparisons);
+  addedReaders.forEach((read) => read(trials, stats));
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 
@@ -70,7 +71,7 @@ function readTrial(key, entries, index) {
   }
   return {
     key, index, series, foreign: extension === null, color: colorOf(index),
-    column: null, pairs: new Map(), name: nameOfRun(total, extension), revision: textOf(total.revision), duel: extension?.duel ?? null, test: textOf(total.test), command: textOf(total.command),
+    partOf: null, column: null, pairs: new Map(), name: nameOfRun(total, extension), revision: textOf(total.revision), test: textOf(total.test), command: textOf(total.command),
     own: extension ?? {}, ...(extension ? readRun(extension) : guessRun(total, series.get(TOTAL))),
   };
 }

@@ -16,6 +16,22 @@ function placeSections() {
   }
 }
 
+/** The panels that features add: the plan for addPanel, and the identifier of the panel that follows them. */
+const addedPanels = [];
+
+/** Adds a panel before another one. `plan()` is called when the state is known. */
+function addPanelBefore(id, plan) {
+  addedPanels.push({ id, plan });
+}
+
+/** What reads the keys of features from the data. */
+const addedReaders = [];
+
+/** Adds a function that completes the trials after they have been read: `read(trials, stats)`. */
+function addReader(read) {
+  addedReaders.push(read);
+}
+
 /** Renders the added sections. */
 function renderAdded() {
   addedSections.forEach(({ id, render }) => render(document.getElementById(id)));

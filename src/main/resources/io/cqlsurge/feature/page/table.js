@@ -110,8 +110,8 @@ function lineRow(view, line, footnotes) {
     return element("td", { class: "figure" }, ...figureText(figure), ...difference);
   });
   const name = [element("span", {}, line.heading), ...unitText(line.unit ?? unit), ...neverJudged(view, line, footnotes)];
-  // Of a duel, only the line that decides has colours.
-  const isSide = view.columns.some(({ trial }) => trial.duel) && line.key !== duelLine().key;
+  const deciding = view.columns.flatMap(({ trial }) => trial.partOf?.decides ?? []);
+  const isSide = deciding.length > 0 && !deciding.includes(line.key);
   return tableRow({ "data-line": line.key, class: isSide ? "side" : false }, name, cells);
 }
 

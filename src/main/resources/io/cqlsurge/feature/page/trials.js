@@ -41,7 +41,7 @@ function comparedColumn() {
 /** Returns the sentence about each column that is compared with the baseline, except of a duel, which has an answer. */
 function sentencesOf() {
   const baseline = comparedColumn();
-  const others = poolColumns(TOTAL).filter(({ trial }) => trial !== baseline.trial && !trial.duel);
+  const others = poolColumns(TOTAL).filter(({ trial }) => trial !== baseline.trial && !trial.partOf);
   return new Map(others.flatMap(({ trial, name }) => {
     const sentence = textOf(baseline.trial.pairs.get(trial.column)?.sentence);
     return sentence ? [[trial.column, { name, sentence }]] : [];
