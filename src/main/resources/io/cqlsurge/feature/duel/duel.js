@@ -61,7 +61,7 @@ function drawDuel(plot, { runs, rounds, line, columns, meanAt }) {
       drawInterval(context, transform, transform.toX(round), [Math.min(...values), Math.max(...values)], resolveColor("var(--soft)"));
     }
     columns.forEach((column, index) => {
-      const { judged, low, high } = judge(line, baseline, column);
+      const { judged, low, high } = comparer.judge(line, baseline, column);
       if (judged && column !== baseline) {
         const x = transform.toX(meanAt(index));
         drawInterval(context, transform, x, [mean * (1 + low), mean * (1 + high)], resolveColor(column.trial.color));

@@ -25,7 +25,6 @@ function readModel(stats) {
   const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
   makeNamesUnique(trials);
   styleSearches(trials);
-  addComparisons(trials, stats.comparisons);
   addedReaders.forEach((read) => read(trials, stats));
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
@@ -71,7 +70,7 @@ function readTrial(key, entries, index) {
   }
   return {
     key, index, series, foreign: extension === null, color: colorOf(index),
-    partOf: null, column: null, pairs: new Map(), name: nameOfRun(total, extension), revision: textOf(total.revision), test: textOf(total.test), command: textOf(total.command),
+    partOf: null, column: null, name: nameOfRun(total, extension), revision: textOf(total.revision), test: textOf(total.test), command: textOf(total.command),
     own: extension ?? {}, ...(extension ? readRun(extension) : guessRun(total, series.get(TOTAL))),
   };
 }

@@ -32,6 +32,21 @@ function addReader(read) {
   addedReaders.push(read);
 }
 
+/**
+ * What shows how columns differ from the baseline. Without a feature that sets it, figures are shown alone.
+ *
+ * @type {Comparer}
+ */
+let comparer = {
+  judge: () => ({ judged: false, effect: null }), sentences: () => new Map(), text: () => "", headings: [], cells: () => [],
+  notes: () => ({ difference: () => [], heading: () => [], list: () => [] }),
+};
+
+/** Sets what shows differences. */
+function setComparer(other) {
+  comparer = other;
+}
+
 /** Renders the added sections. */
 function renderAdded() {
   addedSections.forEach(({ id, render }) => render(document.getElementById(id)));
