@@ -19,23 +19,18 @@ function renderHeadline(container) {
   const columns = poolColumns(TOTAL);
   const content = [
     ...answering.map((trial) => answerOf(trial, answering.length > 1)),
-    ...(columns.length === 1 && !trials[0].audit && !isBenchmark(trials[0]) && !isInHeader(trials[0]) ? [runFigures(columns[0])] : []),
+    ...(columns.length === 1 && !trials[0].audit && !isBenchmark(trials[0]) && !isShownElsewhere(trials[0]) ? [runFigures(columns[0])] : []),
   ];
   if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);
   }
 }
 
-/** Returns whether the header of a live page has the figures and the verdict of a trial. */
-function isInHeader(trial) {
-  return isRunning(trial) && Boolean(document.getElementById("live"));
-}
-
 /** Renders the failures, warnings and limits of runs of which the headline has no findings. */
 function renderNotes(container) {
   const trials = visibleTrials();
   const known = answeringTrials(trials).filter((trial) => trial.findings.length > 0);
-  const notes = notesOf(trials.filter((trial) => !trial.partOf && !trial.search && !isInHeader(trial) && !known.some((other) => isPartOf(trial, other))));
+  const notes = notesOf(trials.filter((trial) => !trial.partOf && !trial.search && !isShownElsewhere(trial) && !known.some((other) => isPartOf(trial, other))));
   if (changed(container, notes.map((note) => note.textContent))) {
     container.replaceChildren(...notes);
   }

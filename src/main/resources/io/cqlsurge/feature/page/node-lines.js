@@ -12,6 +12,8 @@ const NODE_WIDTHS = [1.5, 2.75, 1];
 /** Numbers of values by figure, of each object with the data of nodes. */
 const valueCounts = new WeakMap();
 
+addJoin("servers", joinedNodes);
+
 /** Adds the panel of the nodes. */
 function addNodePanel() {
   addPanel({
@@ -94,4 +96,17 @@ function nodeLine({ trial, rows }) {
   const timed = rows.filter((row) => Number.isFinite(row?.[time]));
   const y = Float64Array.from(timed, (row) => (Number.isFinite(row[column]) ? row[column] : NaN));
   return y.some((value) => !Number.isNaN(value)) ? { x: Float64Array.from(timed, (row) => row[time]), y } : missingLine("no values");
+}
+
+/** Returns the figures of the nodes, with the rows of each node from both that are later than the known ones. */
+function joinedNodes(earlier, later) {
+  const known = listOf(earlier?.nodes);
+  const added = listOf(later?.nodes);
+  const names = [...new Set([...known, ...added].map(({ node }) => node))];
+  const nodes = names.map((name) => {
+    const [before, after] = [known, added].map((nodes) => nodes.find(({ node }) => node === name));
+    const last = listOf(before?.intervals).at(-1)?.[0] ?? -Infinity;
+    return { ...before, ...after, intervals: [...listOf(before?.intervals), ...listOf(after?.intervals).filter(([time]) => time > last)] };
+  });
+  return { ...earlier, ...later, nodes };
 }

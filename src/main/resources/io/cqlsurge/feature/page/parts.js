@@ -47,6 +47,22 @@ function setComparer(other) {
   comparer = other;
 }
 
+/** How keys of features are joined with those of an update while a run lasts. */
+const addedJoins = [];
+
+/** Adds how the value of a key is joined with a later one: `join(earlier, later)`. Without it, the later one replaces the earlier. */
+function addJoin(key, join) {
+  addedJoins.push({ key, join });
+}
+
+/** Returns whether another part of the page has the figures and the verdict of a trial. */
+let isShownElsewhere = (/** @type {Trial} */ _trial) => false;
+
+/** Sets what tells whether another part of the page has the figures of a trial. */
+function setShownElsewhere(test) {
+  isShownElsewhere = test;
+}
+
 /** Renders the added sections. */
 function renderAdded() {
   addedSections.forEach(({ id, render }) => render(document.getElementById(id)));

@@ -147,17 +147,6 @@ function lengthText(trial) {
 }
 
 /**
- * Shows the length and the results of a trial that is running, without a change of the list, in which the user may be typing.
- *
- * @param {Trial} trial
- */
-function renderLength(trial) {
-  document.querySelector(`.trials [data-length="${CSS.escape(trial.key)}"]`)?.replaceChildren(lengthText(trial));
-  const cells = document.querySelectorAll(`.trials [data-trial="${CSS.escape(trial.key)}"] > .figure`);
-  figureCells(cells.length ? [trial] : []).forEach((cell, index) => cells[index]?.replaceWith(cell));
-}
-
-/**
  * Shows a hidden trial or hides a visible one.
  *
  * @param {Trial} trial

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.cli.Assembled;
+import io.cqlsurge.feature.live.LiveServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,20 +53,22 @@ class PageScriptsTest {
         .toList();
   }
 
-  /** Returns the files that the features add to all pages. */
-  private static List<Path> added() {
-    return Assembled.features().page().files().stream()
-        .map(name -> RESOURCES.resolve(name.substring(1)))
-        .toList();
+  private static List<Path> files(List<String> resources) {
+    return resources.stream().map(name -> RESOURCES.resolve(name.substring(1))).toList();
   }
 
-  /** Returns the scripts that are only in the live page. */
-  private static List<Path> liveScripts() {
-    return listed("live.txt");
+  /** Returns the files that the features add to all pages. */
+  private static List<Path> added() {
+    return files(Assembled.features().page().files());
+  }
+
+  /** Returns the files that are only in the live page. */
+  private static List<Path> live() {
+    return files(LiveServer.PAGE.files());
   }
 
   private static List<Path> all(String ending) {
-    return Stream.of(coreScripts(), listed("styles.txt"), added(), liveScripts())
+    return Stream.of(coreScripts(), listed("styles.txt"), added(), live())
         .flatMap(List::stream)
         .filter(file -> file.toString().endsWith(ending))
         .toList();
@@ -171,7 +174,7 @@ class PageScriptsTest {
               "eval(",
               "new Function",
               "XMLHttpRequest");
-      if (!liveScripts().contains(script)) {
+      if (!live().contains(script)) {
         assertThat(text(script)).as(script.toString()).doesNotContain("fetch(", "EventSource");
       }
     }
