@@ -34,6 +34,12 @@ public final class Pages implements Feature {
             GraphCommand::new));
   }
 
+  // To be moved to the feature of the phases, when there is one.
+  @Override
+  public List<String> pageFiles() {
+    return List.of("/io/cqlsurge/feature/phases/phases.js");
+  }
+
   @Override
   public List<Need> needs(Settings settings) {
     return of(settings).isPresent()

@@ -47,7 +47,6 @@ function renderSections(changed) {
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }
-  renderPhases(document.getElementById("phases"));
   renderNodes(document.getElementById("nodes"));
   renderTable(document.getElementById("table"));
   renderFacts(document.getElementById("facts"));

@@ -20,7 +20,7 @@ function periodGroups() {
   const isNamed = visibleTrials().length > 1;
   const trials = visibleTrials().filter((trial) => nodesOf(trial).length > 0);
   const [divided, whole] = [true, false].map((has) => trials.filter((trial) => hasPhaseFigures(trial) === has));
-  const groups = divided.map((trial) => periodGroup(`Nodes by phase${isNamed ? ` of ${nameOf(trial)}` : ""}`, [trial], trial.phases.map(phasePeriod)));
+  const groups = divided.map((trial) => periodGroup(`Nodes by phase${isNamed ? ` of ${nameOf(trial)}` : ""}`, [trial], listOf(trial.own.phases).map(phasePeriod)));
   const wholes = whole.map((trial) => wholePeriod(trial, isNamed ? nameOf(trial) : ""));
   return [...groups, ...(whole.length ? [periodGroup("Nodes", whole, wholes)] : [])];
 }
@@ -33,7 +33,7 @@ function periodGroup(heading, trials, periods) {
 
 /** Returns whether any phase of a trial has figures of the nodes. */
 function hasPhaseFigures(trial) {
-  return trial.phases.some(({ servers }) => Object.keys(servers ?? {}).length > 0);
+  return listOf(trial.own.phases).some(({ servers }) => Object.keys(servers ?? {}).length > 0);
 }
 
 /** Returns a phase as a period. */

@@ -173,7 +173,7 @@ function limitZoom([from, to], [least, greatest]) {
  */
 function recordDrawing(panel, { shown, columns, from, to }) {
   Object.assign(panel.root.dataset, {
-    phases: listOf(panel.view?.phases).map(({ name }) => name).join(), pauses: listOf(panel.view?.pauses).map(pauseText).join(), changes: listOf(panel.view?.changes).map((change) => change.text).join(),
+    ...Object.fromEntries(addedMarks.map(({ key, text }) => [key, listOf(panel.view?.marks?.[key]).map(text).join()])), pauses: listOf(panel.view?.pauses).map(pauseText).join(), changes: listOf(panel.view?.changes).map((change) => change.text).join(),
     lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3), drawn: Math.round(performance.now()),
   });
 }

@@ -24,6 +24,14 @@ function addPanelBefore(id, plan) {
   addedPanels.push({ id, plan });
 }
 
+/** The marks that features add to the panels over time. */
+const addedMarks = [];
+
+/** Adds marks to the panels over time. plan: key of their data attribute; of(trials): the marks; text(mark); draw(plot, marks). */
+function addMarks(plan) {
+  addedMarks.push(plan);
+}
+
 /** What reads the keys of features from the data. */
 const addedReaders = [];
 
