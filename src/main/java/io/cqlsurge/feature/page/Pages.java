@@ -11,6 +11,7 @@ import io.cqlsurge.run.RunPart;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The graph page. */
 public final class Pages implements Feature {
@@ -34,10 +35,17 @@ public final class Pages implements Feature {
             GraphCommand::new));
   }
 
-  // To be moved to the feature of the phases, when there is one.
+  // To be moved to the features of the phases and of the servers, when there are these.
   @Override
   public List<String> pageFiles() {
-    return List.of("/io/cqlsurge/feature/phases/phases.js");
+    return Stream.of(
+            "phases/phases.js",
+            "server/node-lines.js",
+            "server/node-tables.js",
+            "server/time-shares.js",
+            "server/nodes.css")
+        .map("/io/cqlsurge/feature/"::concat)
+        .toList();
   }
 
   @Override

@@ -32,7 +32,6 @@ function main() {
 function addPanels() {
   addSearchPanel();
   addTimePanels();
-  addNodePanel();
   addHeatPanel();
   addCurvePanels();
   addCausePanels();
@@ -47,7 +46,6 @@ function renderSections(changed) {
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }
-  renderNodes(document.getElementById("nodes"));
   renderTable(document.getElementById("table"));
   renderFacts(document.getElementById("facts"));
   renderAdded();

@@ -104,7 +104,7 @@ function readRun(extension) {
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
     errors: listOf(extension.errors), verdict: extension.verdict ?? null,
     warnings: listOf(extension.warnings), findings: findingsOf(extension), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
-    servers: extension.servers ?? null, serverWarnings: listOf(extension.serverWarnings),
+    serverWarnings: listOf(extension.serverWarnings),
     audit: extension.audit ?? null,
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
     clients: listOf(extension.clients), search: extension.search ?? null,

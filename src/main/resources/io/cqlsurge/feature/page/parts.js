@@ -24,6 +24,11 @@ function addPanelBefore(id, plan) {
   addedPanels.push({ id, plan });
 }
 
+/** Adds a setting of the view, as in SETTINGS. */
+function addSetting(setting) {
+  SETTINGS.push(setting);
+}
+
 /** The marks that features add to the panels over time. */
 const addedMarks = [];
 

@@ -1,6 +1,6 @@
 // The slowest requests that the server traced: a list, and of each request the events as a waterfall.
 
-addSection({ id: "traces", label: "Traced requests", after: "nodes", rank: 3, render: renderTraces });
+addSection({ id: "traces", label: "Traced requests", after: "panels", rank: 3, render: renderTraces });
 
 /** Renders the lists of traced requests if their content has changed. */
 function renderTraces(container) {

@@ -14,30 +14,28 @@ const valueCounts = new WeakMap();
 
 addJoin("servers", joinedNodes);
 
-/** Adds the panel of the nodes. */
-function addNodePanel() {
-  addPanel({
-    ...OVER_TIME, exists: () => visibleTrials().some((trial) => nodesOf(trial).length > 0),
-    id: "nodes", needs: ["figure"], title: () => "Nodes", controls: [settingField("figure", "Show", figureOptions)], view: nodeView,
-  });
-}
+addSetting({ key: "figure", initial: FIRST_FIGURE, allows: (value) => countFigures().has(value) });
+addPanelBefore("heat", () => ({
+  ...OVER_TIME, exists: () => visibleTrials().some((trial) => nodesOf(trial).length > 0),
+  id: "nodes", needs: ["figure"], title: () => "Nodes", controls: [settingField("figure", "Show", figureOptions)], view: nodeView,
+}));
 
 /** Returns the nodes of a trial with their rows; none if the nodes did not report figures. */
 function nodesOf(trial) {
-  return listOf(trial.servers?.nodes).filter((node) => node !== null && typeof node === "object");
+  return listOf(trial.own.servers?.nodes).filter((node) => node !== null && typeof node === "object");
 }
 
 /** Returns how many values each figure of a trial has, in the order of the data. */
 function countValues(trial) {
-  if (!trial.servers) {
+  if (!trial.own.servers) {
     return new Map();
   }
-  if (!valueCounts.has(trial.servers)) {
+  if (!valueCounts.has(trial.own.servers)) {
     const rows = nodesOf(trial).flatMap((node) => listOf(node.intervals));
-    valueCounts.set(trial.servers, new Map(listOf(trial.servers.columns).map((name, column) =>
+    valueCounts.set(trial.own.servers, new Map(listOf(trial.own.servers.columns).map((name, column) =>
       [String(name), rows.filter((row) => Number.isFinite(row?.[column])).length])));
   }
-  return valueCounts.get(trial.servers);
+  return valueCounts.get(trial.own.servers);
 }
 
 /** Returns the figures that have a value in any trial, with the number of values. */
@@ -88,7 +86,7 @@ function nodeStyle(number) {
 
 /** Returns the line of the shown figure of a node. */
 function nodeLine({ trial, rows }) {
-  const columns = listOf(trial.servers?.columns);
+  const columns = listOf(trial.own.servers?.columns);
   const [time, column] = ["time", shownFigure()].map((name) => columns.indexOf(name));
   if (!rows || column < 0) {
     return missingLine("not measured");
