@@ -43,6 +43,20 @@ interface Comparison {
   judgement?: string;
 }
 
+/** What shows how columns differ from the baseline. */
+interface Comparer {
+  judge(line: any, baseline: any, column: any): Comparison;
+  /** The sentence about each compared column, by its index. */
+  sentences(): Map<number, { name: string; sentence: string }>;
+  /** What a table shows: below a number, next to the heading of a line, and below the table. */
+  notes(view: any): { difference(line: any, column: any): HTMLElement[]; heading(line: any): HTMLElement[]; list(): HTMLElement[] };
+  /** A difference in words. */
+  text(view: any, line: any, column: any): string;
+  /** The columns of a CSV file, and their values. */
+  headings: string[];
+  cells(view: any, line: any, column: any): (string | number | null)[];
+}
+
 /** What the live page knows about the run in addition to the data. */
 interface LiveState {
   /** The last event of this type: stage, progress and messages of errors. */
@@ -78,12 +92,10 @@ interface Trial {
   name: string;
   /** Index of its column in the comparisons, which repeats share; null if it is not compared. */
   column: number | null;
-  /** The comparisons with it as the baseline, by the other column: the sentence, and by kind the judged lines. */
-  pairs: Map<number, { sentence: string; kinds: Map<string, { otherErrors: boolean; lines: Map<string, number[]> }> }>;
   /** As the user gave it; the name can be a different one. */
   revision: string;
-  /** The duel that the run is a part of: identifier, round, and why the run is not counted. */
-  duel: { id: string; round: number; failure?: string } | null;
+  /** What the run is a part of, other than a search or ramp: its identifier, the line that decides, and whether the run is left out. */
+  partOf: { id: string; decides: string; isLeftOut: boolean } | null;
   test: string;
   command: string;
   /** Identifier of the run; empty for one of cassandra-stress. */
@@ -110,10 +122,12 @@ interface Trial {
   thresholds: { condition: string; value: number | null; passed: boolean }[];
   /** Changes of the rate: time in s, and the new rate. */
   changes: { time: number; rate: number }[];
-  marks: { time: number; text: string; recovered: string }[];
-  phases: { name: string; from: number; to: number; results: Record<string, { value?: number }>; changes: Record<string, string> }[];
   /** Whether the database kept the acknowledged partitions; null without an audit. */
   audit: Audit | null;
+  /** What cqlsurge wrote about the run; empty for one of cassandra-stress. Features read their keys from it. */
+  own: any;
+  /** The comparisons with it as the baseline, by the other column: the sentence, and by kind the judged lines. */
+  pairs?: Map<number, { sentence: string; kinds: Map<string, { otherErrors: boolean; lines: Map<string, number[]> }> }>;
   /** The parts of the load profile; empty without one. */
   profile: ProfilePart[];
   /** The capacity model of the ramp of which it is the last step. */

@@ -35,7 +35,7 @@ class GraphChartsIT {
   /** The bucket of the heat map that starts at 19.95 ms. */
   private static final int FROM_20_MS = 43;
 
-  private static final Path SCRIPTS = Path.of("src/main/resources/io/cqlsurge/feature/page");
+  private static final Path SCRIPTS = Path.of("src/main/resources/io/cqlsurge/feature/live");
   private static final String NAMES = "[data-panel=%s] .legend span";
 
   /**

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.cli.Assembled;
+import io.cqlsurge.feature.live.LiveServer;
 import io.cqlsurge.feature.page.GraphPage;
 import io.cqlsurge.feature.page.TestPages;
 import io.cqlsurge.it.CommandLine.Result;
@@ -194,7 +195,7 @@ class LivePageIT {
     Path file = folder.resolve("unfinished.html");
     try (OutputStream stream = Files.newOutputStream(file)) {
       new GraphPage(Assembled.features().page())
-          .write(stream, "Live", TestPages.of(List.of(entry)), GraphPage.Kind.LIVE);
+          .write(stream, "Live", TestPages.of(List.of(entry)), LiveServer.PAGE);
     }
     return file;
   }

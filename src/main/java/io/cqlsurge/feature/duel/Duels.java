@@ -16,4 +16,9 @@ public final class Duels implements Feature {
             Command.Words.of(DuelSettings::group),
             DuelCommand::new));
   }
+
+  @Override
+  public List<String> pageFiles() {
+    return List.of("/io/cqlsurge/feature/duel/duel.js");
+  }
 }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The paths of the live page. All methods are thread-safe.
@@ -22,6 +23,14 @@ import java.util.Optional;
  * @param others the runs of earlier commands, which the page also shows
  */
 public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogFile histograms) {
+  /** The live page. */
+  public static final GraphPage.Kind PAGE =
+      new GraphPage.Kind(
+          true,
+          Stream.of("live.css", "live-data.js", "live-header.js", "live-control.js", "live.js")
+              .map("/io/cqlsurge/feature/live/"::concat)
+              .toList());
+
   private static final String HTML = "text/html; charset=utf-8";
   private static final String JSON = "application/json";
 
@@ -29,7 +38,7 @@ public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogF
   private static final long HEARTBEAT_SECONDS = 15;
 
   public void addTo(WebServer server) {
-    server.add("/", request -> page(GraphPage.Kind.LIVE));
+    server.add("/", request -> page(PAGE));
     server.add("/graph.html", request -> saved(page(GraphPage.Kind.FILE), "graph.html"));
     server.add("/run.json", request -> saved(run(), "run.json"));
     server.add("/run.hdr", request -> saved(log(), "run.hdr"));

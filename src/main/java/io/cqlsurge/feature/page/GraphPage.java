@@ -32,17 +32,22 @@ public record GraphPage(PageParts parts) {
   /** A part of the policy of the page: it may not connect to anything. */
   private static final String NOTHING = "default-src 'none';";
 
-  /** The kinds of pages. */
-  public enum Kind {
+  /**
+   * A kind of page.
+   *
+   * @param connects whether it may connect to the server that sent it
+   * @param files names of resources that only this kind has: style sheets, and the last scripts
+   */
+  public record Kind(boolean connects, List<String> files) {
     /** A page that is saved as a file and never changes by itself. */
-    FILE(NOTHING),
-    /** A page that a server sends, and that receives events from it. */
-    LIVE(NOTHING + " connect-src 'self';");
+    public static final Kind FILE = new Kind(false, List.of());
 
-    private final String policy;
+    public Kind {
+      files = List.copyOf(files);
+    }
 
-    Kind(String policy) {
-      this.policy = policy;
+    private String policy() {
+      return connects ? NOTHING + " connect-src 'self';" : NOTHING;
     }
   }
 
@@ -56,7 +61,7 @@ public record GraphPage(PageParts parts) {
     String page =
         resource("page.html")
             .replace(TITLE, "<title>" + html(title) + "</title>")
-            .replace(NOTHING, kind.policy);
+            .replace(NOTHING, kind.policy());
     Matcher placeholder = PLACEHOLDER.matcher(page);
     int end = 0;
     while (placeholder.find()) {
@@ -111,7 +116,11 @@ public record GraphPage(PageParts parts) {
 
   private String asset(String placeholder, Kind kind) throws IOException {
     return switch (placeholder) {
-      case "style" -> resource("uplot/uPlot.min.css") + joined("styles.txt") + added(".css");
+      case "style" ->
+          resource("uplot/uPlot.min.css")
+              + joined("styles.txt")
+              + added(parts.files(), ".css")
+              + added(kind.files(), ".css");
       case "library" -> library();
       default -> "(() => {\n\"use strict\";\n" + scripts(kind) + "\n})();";
     };
@@ -119,9 +128,10 @@ public record GraphPage(PageParts parts) {
 
   private String scripts(Kind kind) throws IOException {
     return joined("scripts.txt")
-        + added(".js")
+        + added(parts.files(), ".js")
         + resource("main.js")
-        + (kind == Kind.LIVE ? joined("live.txt") : "");
+        + "\n"
+        + added(kind.files(), ".js");
   }
 
   /** Returns the library, which starts with its name and version, after its licence. */
@@ -140,10 +150,10 @@ public record GraphPage(PageParts parts) {
     return text.toString();
   }
 
-  /** Returns the files of features with an ending. */
-  private String added(String ending) throws IOException {
+  /** Returns those of the files that have an ending. */
+  private static String added(List<String> files, String ending) throws IOException {
     StringBuilder text = new StringBuilder();
-    for (String name : parts.files()) {
+    for (String name : files) {
       if (name.endsWith(ending)) {
         text.append(resource(name)).append('\n');
       }

@@ -17,6 +17,11 @@ public final class PhaseFeature implements Feature {
   }
 
   @Override
+  public List<String> pageFiles() {
+    return List.of("/io/cqlsurge/feature/phases/phases.js");
+  }
+
+  @Override
   public List<Need> needs(Settings settings) {
     return settings.added().of(AtSettings.class).isPresent()
         ? List.of(new Need(Need.Kind.ONE_RUN, "-at", ""))

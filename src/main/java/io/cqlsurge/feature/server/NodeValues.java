@@ -7,12 +7,20 @@ import io.cqlsurge.run.RunPart;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The load of the nodes during a run. */
 public final class NodeValues implements Feature {
   @Override
   public List<OptionGroup<?>> options() {
     return List.of(new ServerSettings.Options());
+  }
+
+  @Override
+  public List<String> pageFiles() {
+    return Stream.of("node-lines.js", "node-tables.js", "time-shares.js", "nodes.css")
+        .map("/io/cqlsurge/feature/server/"::concat)
+        .toList();
   }
 
   @Override

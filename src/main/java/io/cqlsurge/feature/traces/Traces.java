@@ -21,6 +21,12 @@ public final class Traces implements Feature {
   }
 
   @Override
+  public List<String> pageFiles() {
+    return List.of(
+        "/io/cqlsurge/feature/traces/traces.js", "/io/cqlsurge/feature/traces/traces.css");
+  }
+
+  @Override
   public List<Need> needs(Settings settings) {
     return every(settings).isPresent()
         ? List.of(new Need(Need.Kind.OWN_REQUESTS, "-log trace=", ""))

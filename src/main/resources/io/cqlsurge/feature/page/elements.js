@@ -39,6 +39,13 @@ function filled(node, attributes, children) {
   return node;
 }
 
+/** Returns a rectangle in a colour, of the height of the picture. */
+function coloredBox(color, attributes) {
+  const box = svgElement("rect", { height: "100%", ...attributes });
+  box.style.fill = color;
+  return box;
+}
+
 /**
  * Returns a small picture of a trial's line with its colour and dashes, or in the style of one of its lines.
  *

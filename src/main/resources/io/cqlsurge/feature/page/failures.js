@@ -25,12 +25,6 @@ function withoutFailures(entry, { errors, operations }) {
   return { ...entry, "op rate": `${formatCount(value)} op/s`, cqlsurge: { ...entry.cqlsurge, results } };
 }
 
-/** Returns whether no operation of a column succeeded. */
-function isFailed(column) {
-  const { errors, operations } = column.series?.failures ?? { errors: 0, operations: 0 };
-  return operations > 0 && errors >= operations;
-}
-
 /**
  * Returns the number and the share of failed operations; an empty text if there are none.
  *

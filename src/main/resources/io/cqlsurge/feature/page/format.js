@@ -54,3 +54,8 @@ function formatMoment(date) {
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** Returns the address of a node, as it is shown. */
+function nodeName({ node }) {
+  return textOf(node).replace(/^\//, "") || "unknown node";
+}

@@ -19,23 +19,18 @@ function renderHeadline(container) {
   const columns = poolColumns(TOTAL);
   const content = [
     ...answering.map((trial) => answerOf(trial, answering.length > 1)),
-    ...(columns.length === 1 && !trials[0].audit && !isBenchmark(trials[0]) && !isInHeader(trials[0]) ? [runFigures(columns[0])] : []),
+    ...(columns.length === 1 && !trials[0].audit && !isBenchmark(trials[0]) && !isShownElsewhere(trials[0]) ? [runFigures(columns[0])] : []),
   ];
   if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);
   }
 }
 
-/** Returns whether the header of a live page has the figures and the verdict of a trial. */
-function isInHeader(trial) {
-  return isRunning(trial) && Boolean(document.getElementById("live"));
-}
-
 /** Renders the failures, warnings and limits of runs of which the headline has no findings. */
 function renderNotes(container) {
   const trials = visibleTrials();
   const known = answeringTrials(trials).filter((trial) => trial.findings.length > 0);
-  const notes = notesOf(trials.filter((trial) => !trial.duel && !trial.search && !isInHeader(trial) && !known.some((other) => isPartOf(trial, other))));
+  const notes = notesOf(trials.filter((trial) => !trial.partOf && !trial.search && !isShownElsewhere(trial) && !known.some((other) => isPartOf(trial, other))));
   if (changed(container, notes.map((note) => note.textContent))) {
     container.replaceChildren(...notes);
   }
@@ -43,7 +38,7 @@ function renderNotes(container) {
 
 /** Returns the trials with the answers of the page: the only run, and the last one with an answer of each search, ramp or duel. */
 function answeringTrials(trials) {
-  const groups = groupBy(trials, (trial) => trial.duel?.id ?? (trial.run || trial.key));
+  const groups = groupBy(trials, (trial) => trial.partOf?.id ?? (trial.run || trial.key));
   const isAlone = groups.size === 1;
   return [...groups.values()].flatMap(([first]) => {
     const parts = model.trials.filter((trial) => isPartOf(trial, first));
@@ -54,12 +49,12 @@ function answeringTrials(trials) {
 
 /** Returns whether a trial is a part of a search, ramp or duel. */
 function isBenchmark(trial) {
-  return Boolean(trial.duel || trial.search) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
+  return Boolean(trial.partOf || trial.search) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
 }
 
 /** Returns whether two trials belong to the same run, search, ramp or duel. */
 function isPartOf(trial, other) {
-  return other.duel ? trial.duel?.id === other.duel.id : trial === other || (trial.run !== "" && trial.run === other.run);
+  return other.partOf ? trial.partOf?.id === other.partOf.id : trial === other || (trial.run !== "" && trial.run === other.run);
 }
 
 /**

@@ -270,3 +270,17 @@ function drawLines(plot, lines) {
   }), 4 * ratio);
   return { shown: drawn.filter((columns) => columns > 0).length, columns: drawn.reduce((sum, columns) => sum + columns, 0) };
 }
+
+/** Draws a vertical interval. One without an upper end reaches the top. */
+function drawInterval(context, transform, x, [low, high], color) {
+  const [from, to] = [transform.toY(low), Number.isFinite(high) ? transform.toY(high) : transform.top];
+  const cap = 4 * devicePixelRatio;
+  context.strokeStyle = context.fillStyle = color;
+  context.lineWidth = 1.5 * devicePixelRatio;
+  context.beginPath();
+  for (const [fromX, fromY, toX, toY] of [[x, from, x, to], [x - cap, from, x + cap, from], [x - cap, to, x + cap, to]]) {
+    context.moveTo(fromX, fromY);
+    context.lineTo(toX, toY);
+  }
+  context.stroke();
+}

@@ -15,6 +15,7 @@ function main() {
   document.title = document.getElementById("title").textContent = model.title;
   fillControls(document.getElementById("controls"));
   addPanels();
+  placeSections();
   renderSections(new Set(TRIAL_LIST_KEYS));
   onState((changed) => {
     if (changed.has("theme")) {
@@ -30,9 +31,7 @@ function main() {
 /** Adds all charts. */
 function addPanels() {
   addSearchPanel();
-  addDuelPanel();
   addTimePanels();
-  addNodePanel();
   addHeatPanel();
   addCurvePanels();
   addCausePanels();
@@ -47,11 +46,9 @@ function renderSections(changed) {
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }
-  renderPhases(document.getElementById("phases"));
-  renderNodes(document.getElementById("nodes"));
-  renderTraces(document.getElementById("traces"));
   renderTable(document.getElementById("table"));
   renderFacts(document.getElementById("facts"));
+  renderAdded();
 }
 
 main();

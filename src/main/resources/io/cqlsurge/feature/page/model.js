@@ -25,7 +25,7 @@ function readModel(stats) {
   const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
   makeNamesUnique(trials);
   styleSearches(trials);
-  addComparisons(trials, stats.comparisons);
+  addedReaders.forEach((read) => read(trials, stats));
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 
@@ -70,8 +70,8 @@ function readTrial(key, entries, index) {
   }
   return {
     key, index, series, foreign: extension === null, color: colorOf(index),
-    column: null, pairs: new Map(), name: nameOfRun(total, extension), revision: textOf(total.revision), duel: extension?.duel ?? null, test: textOf(total.test), command: textOf(total.command),
-    ...(extension ? readRun(extension) : guessRun(total, series.get(TOTAL))),
+    partOf: null, column: null, name: nameOfRun(total, extension), revision: textOf(total.revision), test: textOf(total.test), command: textOf(total.command),
+    own: extension ?? {}, ...(extension ? readRun(extension) : guessRun(total, series.get(TOTAL))),
   };
 }
 
@@ -104,7 +104,7 @@ function readRun(extension) {
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
     errors: listOf(extension.errors), verdict: extension.verdict ?? null,
     warnings: listOf(extension.warnings), findings: findingsOf(extension), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
-    marks: listOf(extension.marks), phases: listOf(extension.phases), servers: extension.servers ?? null, traces: listOf(extension.traces), serverWarnings: listOf(extension.serverWarnings),
+    serverWarnings: listOf(extension.serverWarnings),
     audit: extension.audit ?? null,
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
     clients: listOf(extension.clients), search: extension.search ?? null,

@@ -17,9 +17,11 @@ const panels = [];
  * exists(): whether there is anything to show, without which the panel is hidden;
  * view(state): view for createChart, a text to show instead, or null for a hidden panel;
  * group: panels of a group share the cursor (and the zoom, if the group is time);
- * positionText(x, view): cursor position as text; wholeRunValue(line, state): value of a line if there is no cursor.
+ * positionText(x, view): cursor position as text; wholeRunValue(line, state): value of a line if there is no cursor;
+ * xColumn: heading and number(x) of the x position in an export, if the group does not define them.
  */
 function addPanel(plan) {
+  addedPanels.filter(({ id }) => id === plan.id).forEach((added) => addPanel(added.plan()));
   const panel = {
     plan, chart: null, view: null, outdated: true, nearView: false, values: [],
     title: element("h2", {}), message: element("p", { class: "nothing", hidden: true }),
@@ -171,7 +173,7 @@ function limitZoom([from, to], [least, greatest]) {
  */
 function recordDrawing(panel, { shown, columns, from, to }) {
   Object.assign(panel.root.dataset, {
-    phases: listOf(panel.view?.phases).map(({ name }) => name).join(), pauses: listOf(panel.view?.pauses).map(pauseText).join(), changes: listOf(panel.view?.changes).map((change) => change.text).join(),
+    ...Object.fromEntries(addedMarks.map(({ key, text }) => [key, listOf(panel.view?.marks?.[key]).map(text).join()])), pauses: listOf(panel.view?.pauses).map(pauseText).join(), changes: listOf(panel.view?.changes).map((change) => change.text).join(),
     lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3), drawn: Math.round(performance.now()),
   });
 }

@@ -31,7 +31,6 @@ const X_COLUMNS = {
   percentiles: { heading: "percentile", number: (x) => Number((100 * (1 - 10 ** -x)).toPrecision(12)) },
   ramp: { heading: "threads", number: (x) => Math.round(2 ** x) },
   search: { heading: "rate", number: (x) => Math.round(2 ** x) },
-  duel: { heading: "round", number: (x) => x },
 };
 
 /**
@@ -40,7 +39,7 @@ const X_COLUMNS = {
  * @param {Panel} panel
  */
 function chartRows(panel) {
-  const { heading, number } = X_COLUMNS[panel.plan.group];
+  const { heading, number } = panel.plan.xColumn ?? X_COLUMNS[panel.plan.group];
   const { title, view } = panel;
   if (view.heat) {
     return heatRows(view.heat);

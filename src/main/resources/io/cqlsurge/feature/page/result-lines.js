@@ -72,37 +72,6 @@ function sharedUnit(figures) {
   return units.size === 1 ? [...units][0] : "";
 }
 
-/**
- * Compares a trial with the baseline in one line. Numbers of cassandra-stress are in the unit they were printed in.
- *
- * @returns {Comparison}
- */
-function judge(line, baseline, other) {
-  const sides = [baseline, other].map((side) => side.series);
-  const figures = sides.map((series) => figureOf(series && series.entry, line.key));
-  const results = sides.map((series) => series && series.results && series.results[line.key]);
-  const isOneUnit = figures[0].unit === figures[1].unit || ![baseline, other].some((side) => side.trial.foreign);
-  if (!isOneUnit || figures.some((figure) => !figure.number)) {
-    return { judged: false, reason: "zero", effect: null };
-  }
-  if (isLatency(line) && timeOf(baseline.trial) !== timeOf(other.trial)) {
-    return { judged: false, reason: "times", effect: null };
-  }
-  if (results.some((result) => !(result?.value > 0))) {
-    return { judged: false, reason: line.never ?? ([baseline, other].some(isFailed) ? "errors" : "zero"), effect: null };
-  }
-  const effect = results[1].value / results[0].value - 1;
-  const pair = baseline.trial.pairs.get(other.trial.column);
-  const compared = pair?.kinds.get(baseline.series.kind) ?? pair?.kinds.get(other.series.kind);
-  const reason = reasonOf(line, compared, [baseline, other]);
-  if (reason !== null) {
-    return { judged: false, reason, effect };
-  }
-  const [change, low, high, sign] = compared.lines.get(line.key);
-  const direction = sign > 0 ? "more" : sign < 0 ? "less" : "same";
-  return { judged: true, effect: change, low, high, direction, judgement: judgementOf(line, direction) };
-}
-
 /** Returns whether a line is a latency: service time, or response time in a run with a fixed rate. */
 function isLatency(line) {
   return line.key.startsWith("latency ");
@@ -115,44 +84,4 @@ function isLatency(line) {
  */
 function timeOf(trial) {
   return trial.pacing === "fixed" ? "response" : "service";
-}
-
-/** Returns the judgement of a difference in words. */
-function judgementOf(line, direction) {
-  if (direction === "same") {
-    return "no clear difference";
-  }
-  if (line.better === 0) {
-    return direction === "more" ? "higher" : "lower";
-  }
-  return (direction === "more") === (line.better > 0) ? "faster" : "slower";
-}
-
-/** Returns why a difference is not judged; null if it is. A reason that applies to every run has priority. */
-function reasonOf(line, compared, columns) {
-  const trials = columns.map((column) => column.trial);
-  if (compared?.lines.has(line.key) && !compared.otherErrors && !(isRate(line) && trials[0].target !== trials[1].target)) {
-    return null;
-  }
-  if (line.never) {
-    return line.never;
-  }
-  if (compared?.otherErrors || columns.some(isFailed)) {
-    return "errors";
-  }
-  if (isRate(line) && trials[0].target !== trials[1].target) {
-    return "rate";
-  }
-  if (trials.some((trial) => trial.foreign)) {
-    return "foreign";
-  }
-  if (!compared) {
-    return trials.some((trial) => trial.search) ? "search" : "missing";
-  }
-  return columns.some((column) => column.trials.length > 1) ? "single" : "short";
-}
-
-/** Returns whether a line is a rate. */
-function isRate(line) {
-  return line.better > 0;
 }

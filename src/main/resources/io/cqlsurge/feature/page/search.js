@@ -99,20 +99,6 @@ function drawVerdicts(plot, steps, condition) {
   });
 }
 
-/** Draws a vertical interval. One without an upper end reaches the top. */
-function drawInterval(context, transform, x, [low, high], color) {
-  const [from, to] = [transform.toY(low), Number.isFinite(high) ? transform.toY(high) : transform.top];
-  const cap = 4 * devicePixelRatio;
-  context.strokeStyle = context.fillStyle = color;
-  context.lineWidth = 1.5 * devicePixelRatio;
-  context.beginPath();
-  for (const [fromX, fromY, toX, toY] of [[x, from, x, to], [x - cap, from, x + cap, from], [x - cap, to, x + cap, to]]) {
-    context.moveTo(fromX, fromY);
-    context.lineTo(toX, toY);
-  }
-  context.stroke();
-}
-
 /** Returns the line of the limit over the whole width. */
 function limitLine(steps, condition, range) {
   const limit = conditionFigure(steps[0], condition).limit;

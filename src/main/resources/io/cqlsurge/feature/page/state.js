@@ -19,7 +19,6 @@ const SETTINGS = [
   { key: "curve", initial: "log", allows: (value) => ["linear", "log"].includes(value) },
   { key: "errors", initial: "errors", allows: (value) => errorChoices().some(([name]) => name === value) },
   { key: "client", initial: "cpu", allows: (value) => CLIENT_COLUMNS.some(({ name }) => name === value) },
-  { key: "figure", initial: FIRST_FIGURE, allows: (value) => countFigures().has(value) },
   { key: "facts", initial: "differences", allows: (value) => ["differences", "all"].includes(value) },
   { key: "theme", initial: "auto", allows: (value) => THEMES.includes(value) },
 ];

@@ -14,11 +14,10 @@ function tableTools(view) {
  */
 function tableRows(view) {
   const headings = ["trial", "operation", "line", "value", "unit", "text", "baseline"];
-  const differences = ["difference %", "low %", "high %", "judgement"];
   const rows = tableLines(view).flatMap((line) =>
     view.columns.filter((column) => column.series).map((column) => valueRow(view, line, column)),
   );
-  return [[...headings, ...differences], ...rows];
+  return [[...headings, ...comparer.headings], ...rows];
 }
 
 const RATE_LINES = ["op rate", "partition rate", "row rate"];
@@ -42,19 +41,7 @@ function valueRow(view, line, column) {
   const value = column.series.results[line.key]?.value ?? null;
   const [name, kind] = column.mark ? [nameOf(column.trial), column.name] : [column.name, view.kind];
   const row = [name, kind, line.heading, value, figure.unit, figure.number, view.baseline.name];
-  return row.concat(isBaseline(view, column) ? [null, null, null, "baseline"] : judgementCells(view, line, column));
-}
-
-/** Returns the difference from the baseline as values of a CSV row. */
-function judgementCells(view, line, column) {
-  const comparison = judge(line, view.baseline, column);
-  const [effect, low, high] = [comparison.effect, comparison.low, comparison.high].map(perCent);
-  return [effect, low, high, comparison.judged ? comparison.judgement : `not compared: ${NOT_JUDGED[comparison.reason]}`];
-}
-
-/** Converts a ratio to percent with four decimals; null if there is none. */
-function perCent(share) {
-  return Number.isFinite(share) ? Number((share * 100).toFixed(4)) : null;
+  return [...row, ...comparer.cells(view, line, column)];
 }
 
 /** Returns the table as shown on the page, with one column per trial. */
@@ -69,11 +56,6 @@ function tableMarkdown(view) {
 function markdownText(view, line, column) {
   const figure = figureOf(column.series?.entry, line.key);
   const number = `${figure.number || NONE} ${figure.unit}`.trim();
-  if (isBaseline(view, column) || !figure.number) {
-    return number;
-  }
-  const comparison = judge(line, view.baseline, column);
-  const effect = comparison.effect === null ? "" : percent(comparison.effect);
-  const judgement = comparison.judged ? comparison.judgement : "not compared";
-  return `${number} (${[effect, judgement].filter(Boolean).join(", ")})`;
+  const difference = isBaseline(view, column) || !figure.number ? "" : comparer.text(view, line, column);
+  return difference ? `${number} (${difference})` : number;
 }

@@ -11,13 +11,13 @@ function renderTable(container) {
     container.replaceChildren(element("p", { class: "note" }, "All runs are hidden, or there are none."));
     return;
   }
-  const footnotes = new Footnotes(view);
-  const lines = element("tbody", { class: "lines" }, ...tableLines(view).map((line) => lineRow(view, line, footnotes)));
+  const notes = comparer.notes(view);
+  const lines = element("tbody", { class: "lines" }, ...tableLines(view).map((line) => lineRow(view, line, notes)));
   const table = element("table", { class: "summary" }, tableHead(view), runRows(view), lines);
   container.replaceChildren(
     element("div", { class: "heading" }, element("h2", {}, "Summary"), tableTools(view)),
     scrollable(table, "Results of the runs"),
-    footnotes.list(),
+    ...notes.list(),
     ...errorTables(view),
     ...warningTables(view),
   );
@@ -100,18 +100,18 @@ function tableRow(attributes, name, cells) {
 }
 
 /** Returns the row for a line of the Results block: the number of each trial and the difference from the baseline. */
-function lineRow(view, line, footnotes) {
+function lineRow(view, line, notes) {
   const figures = view.columns.map((column) => figureOf(column.series?.entry, line.key));
   const unit = sharedUnit(figures);
   const cells = view.columns.map((column, index) => {
     const figure = unit ? { ...figures[index], unit: "" } : figures[index];
     const isCompared = figure.number && !isBaseline(view, column);
-    const difference = isCompared ? [differenceText(judge(line, view.baseline, column), line, footnotes)] : [];
+    const difference = isCompared ? notes.difference(line, column) : [];
     return element("td", { class: "figure" }, ...figureText(figure), ...difference);
   });
-  const name = [element("span", {}, line.heading), ...unitText(line.unit ?? unit), ...neverJudged(view, line, footnotes)];
-  // Of a duel, only the line that decides has colours.
-  const isSide = view.columns.some(({ trial }) => trial.duel) && line.key !== duelLine().key;
+  const name = [element("span", {}, line.heading), ...unitText(line.unit ?? unit), ...notes.heading(line)];
+  const deciding = view.columns.flatMap(({ trial }) => trial.partOf?.decides ?? []);
+  const isSide = deciding.length > 0 && !deciding.includes(line.key);
   return tableRow({ "data-line": line.key, class: isSide ? "side" : false }, name, cells);
 }
 
@@ -123,12 +123,4 @@ function figureText(figure) {
 /** Returns a unit in a subdued style, or nothing if it is empty. */
 function unitText(unit) {
   return unit ? [element("span", { class: "unit" }, " " + unit)] : [];
-}
-
-/** Returns the note next to the heading of a line that is never judged. */
-function neverJudged(view, line, footnotes) {
-  const isCompared = view.columns.some((column) => !isBaseline(view, column));
-  return line.never && isCompared
-    ? [element("span", { class: "unjudged" }, " not compared", footnotes.mark(line.never))]
-    : [];
 }

@@ -10,7 +10,7 @@ function renderTrials(container) {
   const focused = active instanceof HTMLElement && container.contains(active) ? active.dataset : null;
   const trials = orderedTrials();
   const groups = trialGroups(trials);
-  const sentences = sentencesOf();
+  const sentences = comparer.sentences();
   const baseline = comparedColumn()?.name ?? "";
   const [first, ...others] = sentences.values();
   const isShared = Boolean(first) && others.every(({ sentence }) => sentence === first.sentence);
@@ -36,16 +36,6 @@ function renderTrials(container) {
 function comparedColumn() {
   const columns = poolColumns(TOTAL);
   return baselineIn(columns) ?? columns[0];
-}
-
-/** Returns the sentence about each column that is compared with the baseline, except of a duel, which has an answer. */
-function sentencesOf() {
-  const baseline = comparedColumn();
-  const others = poolColumns(TOTAL).filter(({ trial }) => trial !== baseline.trial && !trial.duel);
-  return new Map(others.flatMap(({ trial, name }) => {
-    const sentence = textOf(baseline.trial.pairs.get(trial.column)?.sentence);
-    return sentence ? [[trial.column, { name, sentence }]] : [];
-  }));
 }
 
 /** Returns the row of a run or of a group of runs. A sentence that is null has no cell, because no row has one. */
@@ -154,17 +144,6 @@ function lengthText(trial) {
   const { x } = trial.series.get(TOTAL);
   const seconds = isRunning(trial) ? x.at(-1) ?? null : trial.seconds;
   return seconds === null ? "" : formatSpan(seconds);
-}
-
-/**
- * Shows the length and the results of a trial that is running, without a change of the list, in which the user may be typing.
- *
- * @param {Trial} trial
- */
-function renderLength(trial) {
-  document.querySelector(`.trials [data-length="${CSS.escape(trial.key)}"]`)?.replaceChildren(lengthText(trial));
-  const cells = document.querySelectorAll(`.trials [data-trial="${CSS.escape(trial.key)}"] > .figure`);
-  figureCells(cells.length ? [trial] : []).forEach((cell, index) => cells[index]?.replaceWith(cell));
 }
 
 /**

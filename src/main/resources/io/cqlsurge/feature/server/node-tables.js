@@ -1,5 +1,7 @@
 // The figures of the nodes as tables: a column per phase, or one for the whole run.
 
+addSection({ id: "nodes", label: "Nodes", after: "panels", rank: 2, render: renderNodes });
+
 /** Renders the tables of the nodes and the bars of the mean times, if their content has changed. */
 function renderNodes(container) {
   const groups = periodGroups();
@@ -20,20 +22,20 @@ function periodGroups() {
   const isNamed = visibleTrials().length > 1;
   const trials = visibleTrials().filter((trial) => nodesOf(trial).length > 0);
   const [divided, whole] = [true, false].map((has) => trials.filter((trial) => hasPhaseFigures(trial) === has));
-  const groups = divided.map((trial) => periodGroup(`Nodes by phase${isNamed ? ` of ${nameOf(trial)}` : ""}`, [trial], trial.phases.map(phasePeriod)));
+  const groups = divided.map((trial) => periodGroup(`Nodes by phase${isNamed ? ` of ${nameOf(trial)}` : ""}`, [trial], listOf(trial.own.phases).map(phasePeriod)));
   const wholes = whole.map((trial) => wholePeriod(trial, isNamed ? nameOf(trial) : ""));
   return [...groups, ...(whole.length ? [periodGroup("Nodes", whole, wholes)] : [])];
 }
 
 /** Returns a group of periods, with the figures that have a value in any of them. */
 function periodGroup(heading, trials, periods) {
-  const names = trials.flatMap(({ servers }) => listOf(servers.columns).map(String));
+  const names = trials.flatMap(({ own }) => listOf(own.servers.columns).map(String));
   return { heading, periods, figures: [...new Set(names)].filter((name) => periods.some(({ means }) => numberOf(means[name]) !== null)) };
 }
 
 /** Returns whether any phase of a trial has figures of the nodes. */
 function hasPhaseFigures(trial) {
-  return trial.phases.some(({ servers }) => Object.keys(servers ?? {}).length > 0);
+  return listOf(trial.own.phases).some(({ servers }) => Object.keys(servers ?? {}).length > 0);
 }
 
 /** Returns a phase as a period. */
@@ -43,7 +45,7 @@ function phasePeriod(phase) {
 
 /** Returns the whole run of a trial as a period. While the run lasts, its means are those of the last interval. */
 function wholePeriod(trial, trialName) {
-  const { servers } = trial;
+  const { servers } = trial.own;
   const name = isRunning(trial) ? `${trialName} last interval`.trim() : trialName || "whole run";
   const means = Object.entries(servers.results ?? {}).map(([title, result]) => [title, result?.value]);
   return { name, means: Object.fromEntries(means), time: servers.time ?? null };

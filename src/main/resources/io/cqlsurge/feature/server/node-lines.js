@@ -12,30 +12,30 @@ const NODE_WIDTHS = [1.5, 2.75, 1];
 /** Numbers of values by figure, of each object with the data of nodes. */
 const valueCounts = new WeakMap();
 
-/** Adds the panel of the nodes. */
-function addNodePanel() {
-  addPanel({
-    ...OVER_TIME, exists: () => visibleTrials().some((trial) => nodesOf(trial).length > 0),
-    id: "nodes", needs: ["figure"], title: () => "Nodes", controls: [settingField("figure", "Show", figureOptions)], view: nodeView,
-  });
-}
+addJoin("servers", joinedNodes);
+
+addSetting({ key: "figure", initial: FIRST_FIGURE, allows: (value) => countFigures().has(value) });
+addPanelBefore("heat", () => ({
+  ...OVER_TIME, exists: () => visibleTrials().some((trial) => nodesOf(trial).length > 0),
+  id: "nodes", needs: ["figure"], title: () => "Nodes", controls: [settingField("figure", "Show", figureOptions)], view: nodeView,
+}));
 
 /** Returns the nodes of a trial with their rows; none if the nodes did not report figures. */
 function nodesOf(trial) {
-  return listOf(trial.servers?.nodes).filter((node) => node !== null && typeof node === "object");
+  return listOf(trial.own.servers?.nodes).filter((node) => node !== null && typeof node === "object");
 }
 
 /** Returns how many values each figure of a trial has, in the order of the data. */
 function countValues(trial) {
-  if (!trial.servers) {
+  if (!trial.own.servers) {
     return new Map();
   }
-  if (!valueCounts.has(trial.servers)) {
+  if (!valueCounts.has(trial.own.servers)) {
     const rows = nodesOf(trial).flatMap((node) => listOf(node.intervals));
-    valueCounts.set(trial.servers, new Map(listOf(trial.servers.columns).map((name, column) =>
+    valueCounts.set(trial.own.servers, new Map(listOf(trial.own.servers.columns).map((name, column) =>
       [String(name), rows.filter((row) => Number.isFinite(row?.[column])).length])));
   }
-  return valueCounts.get(trial.servers);
+  return valueCounts.get(trial.own.servers);
 }
 
 /** Returns the figures that have a value in any trial, with the number of values. */
@@ -78,11 +78,6 @@ function nodeSubjects() {
   });
 }
 
-/** Returns the address of a node, as it is shown. */
-function nodeName({ node }) {
-  return textOf(node).replace(/^\//, "") || "unknown node";
-}
-
 /** Returns the style of the n-th node. */
 function nodeStyle(number) {
   const turn = Math.floor(number / DASHES.length) % NODE_WIDTHS.length;
@@ -91,7 +86,7 @@ function nodeStyle(number) {
 
 /** Returns the line of the shown figure of a node. */
 function nodeLine({ trial, rows }) {
-  const columns = listOf(trial.servers?.columns);
+  const columns = listOf(trial.own.servers?.columns);
   const [time, column] = ["time", shownFigure()].map((name) => columns.indexOf(name));
   if (!rows || column < 0) {
     return missingLine("not measured");
@@ -99,4 +94,17 @@ function nodeLine({ trial, rows }) {
   const timed = rows.filter((row) => Number.isFinite(row?.[time]));
   const y = Float64Array.from(timed, (row) => (Number.isFinite(row[column]) ? row[column] : NaN));
   return y.some((value) => !Number.isNaN(value)) ? { x: Float64Array.from(timed, (row) => row[time]), y } : missingLine("no values");
+}
+
+/** Returns the figures of the nodes, with the rows of each node from both that are later than the known ones. */
+function joinedNodes(earlier, later) {
+  const known = listOf(earlier?.nodes);
+  const added = listOf(later?.nodes);
+  const names = [...new Set([...known, ...added].map(({ node }) => node))];
+  const nodes = names.map((name) => {
+    const [before, after] = [known, added].map((nodes) => nodes.find(({ node }) => node === name));
+    const last = listOf(before?.intervals).at(-1)?.[0] ?? -Infinity;
+    return { ...before, ...after, intervals: [...listOf(before?.intervals), ...listOf(after?.intervals).filter(([time]) => time > last)] };
+  });
+  return { ...earlier, ...later, nodes };
 }

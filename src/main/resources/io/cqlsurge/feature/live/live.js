@@ -8,6 +8,7 @@ function startLive() {
   const stats = readStats();
   const container = element("section", { id: "live", "aria-label": "Run" });
   document.getElementById("headline").before(container, ...controlFields());
+  setShownElsewhere(isRunning);
   if (runningTrial() !== undefined) {
     live.state.stage = "running";
   }
@@ -135,6 +136,17 @@ function saveLinks(stats) {
   };
   const link = (path) => element("a", { href: path, download: path.slice(1) }, path.slice(1));
   return [button("Save page", save, { "data-action": "save-page" }), " ", link("/run.json"), " ", link("/run.hdr")];
+}
+
+/**
+ * Shows the length and the results of a trial that is running, without a change of the list, in which the user may be typing.
+ *
+ * @param {Trial} trial
+ */
+function renderLength(trial) {
+  document.querySelector(`.trials [data-length="${CSS.escape(trial.key)}"]`)?.replaceChildren(lengthText(trial));
+  const cells = document.querySelectorAll(`.trials [data-trial="${CSS.escape(trial.key)}"] > .figure`);
+  figureCells(cells.length ? [trial] : []).forEach((cell, index) => cells[index]?.replaceWith(cell));
 }
 
 startLive();

@@ -1,5 +1,8 @@
 // The phases of a run, which marks separate: bands in the panels over time, and a table.
 
+addMarks({ key: "phases", of: phasesOf, text: ({ name }) => name, draw: drawPhases });
+addSection({ id: "phases", label: "Phases", after: "panels", rank: 1, render: renderPhases });
+
 /** Columns of the table: heading, and the text of a phase. */
 const PHASE_COLUMNS = [
   { name: "time", text: (phase) => spanText(phase.from, phase.to) },
@@ -18,13 +21,23 @@ function resultText(phase, key) {
   return formatNumber(numberOf(phase.results?.[key]?.value));
 }
 
+/** Returns the phases of a trial as they are in the data. */
+function phaseList({ own }) {
+  return listOf(own.phases);
+}
+
+/** Returns the marks of a trial as they are in the data. */
+function marksOf({ own }) {
+  return listOf(own.marks);
+}
+
 /**
  * Returns the phases of the trials.
  *
  * @param {Trial[]} trials
  */
 function phasesOf(trials) {
-  return trials.flatMap((trial) => trial.phases.map((phase, index) => ({ trial, index, ...phase })));
+  return trials.flatMap((trial) => phaseList(trial).map((phase, index) => ({ trial, index, ...phase })));
 }
 
 /**
@@ -53,8 +66,8 @@ function drawPhases(plot, phases) {
 
 /** Renders the table of phases if its content has changed; there is none without marks. */
 function renderPhases(container) {
-  const trials = visibleTrials().filter((trial) => trial.phases.length > 0);
-  if (!changed(container, trials.map((trial) => [trial.key, nameOf(trial), trial.phases, trial.marks]))) {
+  const trials = visibleTrials().filter((trial) => phaseList(trial).length > 0);
+  if (!changed(container, trials.map((trial) => [trial.key, nameOf(trial), phaseList(trial), marksOf(trial)]))) {
     return;
   }
   container.replaceChildren(...trials.flatMap((trial) => [
@@ -72,7 +85,7 @@ function renderPhases(container) {
 function phaseTable(trial) {
   const zoomTo = ({ from, to, name }, index) => button(index ? `${index} ${textOf(name)}` : textOf(name), () => setState({ zoom: [from, to] }), { class: "tool", "data-action": "zoom-phase" });
   return listTable("phases", ["phase", ...PHASE_COLUMNS.map(({ name }) => name), "as before after"],
-    trial.phases.map((phase, index) => [zoomTo(phase, index), ...PHASE_COLUMNS.map(({ text }) => text(phase)), recoveryText(trial, phase)]));
+    phaseList(trial).map((phase, index) => [zoomTo(phase, index), ...PHASE_COLUMNS.map(({ text }) => text(phase)), recoveryText(trial, phase)]));
 }
 
 /**
@@ -81,6 +94,6 @@ function phaseTable(trial) {
  * @param {Trial} trial
  */
 function recoveryText(trial, phase) {
-  const mark = trial.marks.filter(({ text, time }) => text === phase.name && time <= phase.to).at(-1);
+  const mark = marksOf(trial).filter(({ text, time }) => text === phase.name && time <= phase.to).at(-1);
   return mark ? textOf(mark.recovered) : "";
 }

@@ -44,8 +44,8 @@ function withRows(entry, update) {
     return [name, { ...joined(known, time), heatMap: joinedHeat(known?.heatMap, time.heatMap, listOf(entry.intervals).length) }];
   });
   own.times = { ...before.times, ...Object.fromEntries(times) };
-  if (before.servers || own.servers) {
-    own.servers = joinedNodes(before.servers, update.cqlsurge.servers);
+  for (const { key, join } of addedJoins.filter(({ key }) => before[key] || own[key])) {
+    own[key] = join(before[key], update.cqlsurge[key]);
   }
   if (own.errors) {
     own.errors = listOf(own.errors).map((error) => joined(listOf(before.errors).find((other) => isSameError(error, other)), error));
@@ -56,19 +56,6 @@ function withRows(entry, update) {
 /** Returns an object with what a later one replaces, and with the intervals of both. */
 function joined(earlier, later) {
   return { ...earlier, ...later, ...(later.intervals ? { intervals: [...listOf(earlier?.intervals), ...listOf(later.intervals)] } : {}) };
-}
-
-/** Returns the figures of the nodes, with the rows of each node from both that are later than the known ones. */
-function joinedNodes(earlier, later) {
-  const known = listOf(earlier?.nodes);
-  const added = listOf(later?.nodes);
-  const names = [...new Set([...known, ...added].map(({ node }) => node))];
-  const nodes = names.map((name) => {
-    const [before, after] = [known, added].map((nodes) => nodes.find(({ node }) => node === name));
-    const last = listOf(before?.intervals).at(-1)?.[0] ?? -Infinity;
-    return joined(before, { ...after, intervals: listOf(after?.intervals).filter(([time]) => time > last) });
-  });
-  return { ...earlier, ...later, nodes };
 }
 
 /** Returns a heat map with the column of one more interval. Like cqlsurge, it joins columns when there are 300. */

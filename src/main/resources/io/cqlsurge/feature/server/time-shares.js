@@ -51,7 +51,7 @@ function reasonOfUnknown({ time }) {
 function partsBar(parts, sum) {
   let start = 0;
   const boxes = parts.map(([place, ms]) => {
-    const box = coloredBox(place, { x: `${(100 * start) / sum}%`, width: `${(100 * ms) / sum}%` });
+    const box = coloredBox(colorOfPlace(place), { x: `${(100 * start) / sum}%`, width: `${(100 * ms) / sum}%` });
     start += ms;
     return box;
   });
@@ -60,12 +60,10 @@ function partsBar(parts, sum) {
 
 /** Returns a small box in the colour of a place. */
 function colorBox(place) {
-  return svgElement("svg", { class: "box", "aria-hidden": "true" }, coloredBox(place, { width: "100%" }));
+  return svgElement("svg", { class: "box", "aria-hidden": "true" }, coloredBox(colorOfPlace(place), { width: "100%" }));
 }
 
-/** Returns a rectangle in the colour of a place. */
-function coloredBox(place, attributes) {
-  const box = svgElement("rect", { height: "100%", ...attributes });
-  box.style.fill = PLACES.get(place) ?? PLACES.get("unknown");
-  return box;
+/** Returns the colour of a place. */
+function colorOfPlace(place) {
+  return PLACES.get(place) ?? PLACES.get("unknown");
 }

@@ -1,5 +1,7 @@
 // The slowest requests that the server traced: a list, and of each request the events as a waterfall.
 
+addSection({ id: "traces", label: "Traced requests", after: "panels", rank: 3, render: renderTraces });
+
 /** Renders the lists of traced requests if their content has changed. */
 function renderTraces(container) {
   const trials = visibleTrials().filter((trial) => tracesOf(trial).length > 0);
@@ -15,7 +17,7 @@ function renderTraces(container) {
 
 /** Returns the traces of a trial. */
 function tracesOf(trial) {
-  return listOf(trial.traces).filter((trace) => trace !== null && typeof trace === "object");
+  return listOf(trial.own.traces).filter((trace) => trace !== null && typeof trace === "object");
 }
 
 /** Returns the entry of a request. Its events are added when the reader opens it. */
@@ -76,5 +78,5 @@ function eventRow(event, next, { end, first }) {
 /** Returns a bar from a part of the width. An event without a length is a thin mark. */
 function spanBar(place, from, length) {
   return svgElement("svg", { class: "bar", "aria-hidden": "true" },
-    coloredBox(place, { x: `${99 * from}%`, width: `${Math.max(0.5, 99 * length)}%` }));
+    coloredBox(`var(--place-${place})`, { x: `${99 * from}%`, width: `${Math.max(0.5, 99 * length)}%` }));
 }

@@ -1,4 +1,9 @@
-// The text of a difference from the baseline: the size, the judgement, and the confidence interval.
+// Shows differences from the baseline, on the page and in exports: the size, the judgement, and the confidence interval.
+
+setComparer({
+  judge, sentences: sentencesOf, notes: (view) => new Footnotes(view), text: differenceWords,
+  headings: ["difference %", "low %", "high %", "judgement"], cells: differenceCells,
+});
 
 /** Returns the difference below a number. The colour only repeats the arrow and the judgement. */
 function differenceText(comparison, line, footnotes) {
@@ -50,10 +55,21 @@ function percent(share) {
 /** The reasons why numbers are not judged, each once, numbered in the order of their use. */
 class Footnotes {
   constructor(view) {
+    this.view = view;
     this.reasons = [];
     this.baseline = view.baseline.name;
     this.isRepeated = view.columns.some(({ trials }) => trials.length > 1);
     this.isCompared = view.columns.some((column) => !isBaseline(view, column));
+  }
+
+  /** Returns what is below the number of a column that is not the baseline. */
+  difference(line, column) {
+    return [differenceText(judge(line, this.view.baseline, column), line, this)];
+  }
+
+  /** Returns the note next to the heading of a line that is never judged. */
+  heading(line) {
+    return line.never && this.isCompared ? [element("span", { class: "unjudged" }, " not compared", this.mark(line.never))] : [];
   }
 
   /** Returns the number of a reason as superscript. */
@@ -67,10 +83,10 @@ class Footnotes {
   /** Returns the notes below the table; empty if nothing is compared. */
   list() {
     if (!this.isCompared) {
-      return element("div", { class: "footnotes" });
+      return [element("div", { class: "footnotes" })];
     }
     const notes = this.reasons.map((reason) => element("li", {}, NOT_JUDGED[reason]));
-    return element("div", { class: "footnotes" }, element("p", {}, this.explanation()), element("ol", {}, ...notes));
+    return [element("div", { class: "footnotes" }, element("p", {}, this.explanation()), element("ol", {}, ...notes))];
   }
 
   /** Returns what the intervals include: the variation within runs, or between them. */
@@ -90,4 +106,26 @@ class Footnotes {
       " Percentages are computed from unrounded values."
     );
   }
+}
+
+/** Returns the difference from the baseline as values of a CSV row. */
+function differenceCells(view, line, column) {
+  if (isBaseline(view, column)) {
+    return [null, null, null, "baseline"];
+  }
+  const comparison = judge(line, view.baseline, column);
+  const [effect, low, high] = [comparison.effect, comparison.low, comparison.high].map(perCent);
+  return [effect, low, high, comparison.judged ? comparison.judgement : `not compared: ${NOT_JUDGED[comparison.reason]}`];
+}
+
+/** Converts a ratio to percent with four decimals; null if there is none. */
+function perCent(share) {
+  return Number.isFinite(share) ? Number((share * 100).toFixed(4)) : null;
+}
+
+/** Returns the difference from the baseline and its judgement, in words. */
+function differenceWords(view, line, column) {
+  const comparison = judge(line, view.baseline, column);
+  const effect = comparison.effect === null ? "" : percent(comparison.effect);
+  return [effect, comparison.judged ? comparison.judgement : "not compared"].filter(Boolean).join(", ");
 }
