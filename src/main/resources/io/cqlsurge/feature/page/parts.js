@@ -71,7 +71,7 @@ function addJoin(key, join) {
 /** Returns whether another part of the page has the figures and the verdict of a trial. */
 let isShownElsewhere = (/** @type {Trial} */ _trial) => false;
 
-/** Sets what tells whether another part of the page has the figures of a trial. */
+/** Sets the function that returns whether another part of the page has the figures of a trial. */
 function setShownElsewhere(test) {
   isShownElsewhere = test;
 }
