@@ -27,7 +27,7 @@ public interface Feature {
 
   /**
    * Returns its scripts and style sheets of pages, as absolute names of resources. A script's first
-   * line says what it does.
+   * line says what it does. It adds to the page by the functions of the page's {@code parts.js}.
    */
   default List<String> pageFiles() {
     return List.of();

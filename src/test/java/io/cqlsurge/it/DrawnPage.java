@@ -3,6 +3,8 @@ package io.cqlsurge.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.cli.Assembled;
+import io.cqlsurge.feature.page.GraphPage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -42,13 +44,18 @@ final class DrawnPage implements AutoCloseable {
 
   /** Opens a page with these entries; nothing of an earlier one is left. */
   void open(String title, ObjectNode... entries) {
-    browser.open(SamplePage.write(folder.resolve("page.html"), title, List.of(entries)), "");
+    open(title, new GraphPage(Assembled.features().page()), List.of(entries));
     // Applies to one tab, and each page has a separate tab.
     browser
         .driver()
         .executeCdpCommand(
             "Browser.setDownloadBehavior",
             Map.of("behavior", "allow", "downloadPath", saves().toString()));
+  }
+
+  /** Opens a page of a form with these entries. */
+  void open(String title, GraphPage form, List<ObjectNode> entries) {
+    browser.open(SamplePage.write(folder.resolve("page.html"), title, form, entries), "");
   }
 
   /** Makes the window as narrow as a phone (or as browsers allow), or wide again. */

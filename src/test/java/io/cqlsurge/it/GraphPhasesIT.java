@@ -14,7 +14,8 @@ class GraphPhasesIT {
 
   @TempDir private Path folder;
 
-  private static ObjectNode run() {
+  /** Returns a run with phases, a node and a traced request. */
+  static ObjectNode run() {
     ObjectNode entry = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
     ObjectNode own = (ObjectNode) entry.get("cqlsurge");
     own.putArray("marks").addObject().put("time", 5).put("text", LONG).put("recovered", "2.0 s");

@@ -18,11 +18,14 @@ final class SamplePage {
 
   /** Writes a page, and replaces an existing one. */
   static Path write(Path file, String title, List<ObjectNode> entries) {
+    return write(file, title, new GraphPage(Assembled.features().page()), entries);
+  }
+
+  /** Writes a page of a form, and replaces an existing one. */
+  static Path write(Path file, String title, GraphPage form, List<ObjectNode> entries) {
     try {
       Files.deleteIfExists(file);
-      return GraphFile.open(file, new GraphPage(Assembled.features().page()))
-          .add(Optional.of(title), TestPages.of(entries))
-          .page();
+      return GraphFile.open(file, form).add(Optional.of(title), TestPages.of(entries)).page();
     } catch (IOException | UsageError e) {
       throw new AssertionError(e);
     }

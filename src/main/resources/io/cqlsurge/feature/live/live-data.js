@@ -44,7 +44,7 @@ function withRows(entry, update) {
     return [name, { ...joined(known, time), heatMap: joinedHeat(known?.heatMap, time.heatMap, listOf(entry.intervals).length) }];
   });
   own.times = { ...before.times, ...Object.fromEntries(times) };
-  for (const { key, join } of addedJoins.filter(({ key }) => before[key] || own[key])) {
+  for (const { key, join } of additions.joins.filter(({ key }) => before[key] || own[key])) {
     own[key] = join(before[key], update.cqlsurge[key]);
   }
   if (own.errors) {

@@ -57,7 +57,7 @@ function chartHooks(view, events) {
     draw: [(plot) => {
       const { min: from, max: to } = plot.scales.x;
       events.drawn({ ...(view.heat ? drawHeat(plot, view.heat) : drawLines(plot, view.lines)), from, to });
-      addedMarks.forEach(({ key, draw }) => draw(plot, view.marks?.[key] ?? []));
+      additions.marks.forEach(({ key, draw }) => draw(plot, view.marks?.[key] ?? []));
       drawPauses(plot, view.pauses ?? []);
       drawChanges(plot, view.changes ?? []);
       drawDotted(plot, view.dotted ?? []);

@@ -25,7 +25,7 @@ function readModel(stats) {
   const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
   makeNamesUnique(trials);
   styleSearches(trials);
-  addedReaders.forEach((read) => read(trials, stats));
+  additions.readers.forEach((read) => read(trials, stats));
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 

@@ -21,7 +21,7 @@ const panels = [];
  * xColumn: heading and number(x) of the x position in an export, if the group does not define them.
  */
 function addPanel(plan) {
-  addedPanels.filter(({ id }) => id === plan.id).forEach((added) => addPanel(added.plan()));
+  additions.panels.filter(({ id }) => id === plan.id).forEach((other) => addPanel(other.plan()));
   const panel = {
     plan, chart: null, view: null, outdated: true, nearView: false, values: [],
     title: element("h2", {}), message: element("p", { class: "nothing", hidden: true }),
@@ -173,7 +173,7 @@ function limitZoom([from, to], [least, greatest]) {
  */
 function recordDrawing(panel, { shown, columns, from, to }) {
   Object.assign(panel.root.dataset, {
-    ...Object.fromEntries(addedMarks.map(({ key, text }) => [key, listOf(panel.view?.marks?.[key]).map(text).join()])), pauses: listOf(panel.view?.pauses).map(pauseText).join(), changes: listOf(panel.view?.changes).map((change) => change.text).join(),
+    ...Object.fromEntries(additions.marks.map(({ key, text }) => [key, listOf(panel.view?.marks?.[key]).map(text).join()])), pauses: listOf(panel.view?.pauses).map(pauseText).join(), changes: listOf(panel.view?.changes).map((change) => change.text).join(),
     lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3), drawn: Math.round(performance.now()),
   });
 }

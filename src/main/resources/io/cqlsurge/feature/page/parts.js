@@ -1,27 +1,32 @@
 // What features add to the page. Their scripts call these functions when they are loaded, before the page is built; a page
 // without them is complete.
 
-/** The sections that features add: id, label, the section that they follow, and their rank among those that follow it. */
-const addedSections = [];
+/** What features have added. */
+const additions = { sections: [], panels: [], marks: [], readers: [], joins: [] };
 
-/** Adds a section. `render(container)` is called after each change. */
+/**
+ * Adds a section. section: id; label; after (the section of page.html that it follows); rank (its position among those that follow
+ * it); render(container), which is called after each change.
+ */
 function addSection(section) {
-  addedSections.push(section);
+  additions.sections.push(section);
 }
 
 /** Creates the elements of the added sections. */
 function placeSections() {
-  for (const { id, label, after } of addedSections.sort((one, other) => other.rank - one.rank)) {
+  for (const { id, label, after } of additions.sections.sort((one, other) => other.rank - one.rank)) {
     document.getElementById(after).after(element("section", { id, class: "added", "aria-label": label }));
   }
 }
 
-/** The panels that features add: the plan for addPanel, and the identifier of the panel that follows them. */
-const addedPanels = [];
+/** Renders the added sections. */
+function renderAdded() {
+  additions.sections.forEach(({ id, render }) => render(document.getElementById(id)));
+}
 
-/** Adds a panel before another one. `plan()` is called when the state is known. */
+/** Adds a panel before the one with an id. `plan()` returns the plan for addPanel when the state is known. */
 function addPanelBefore(id, plan) {
-  addedPanels.push({ id, plan });
+  additions.panels.push({ id, plan });
 }
 
 /** Adds a setting of the view, as in SETTINGS. */
@@ -29,20 +34,19 @@ function addSetting(setting) {
   SETTINGS.push(setting);
 }
 
-/** The marks that features add to the panels over time. */
-const addedMarks = [];
-
 /** Adds marks to the panels over time. plan: key of their data attribute; of(trials): the marks; text(mark); draw(plot, marks). */
 function addMarks(plan) {
-  addedMarks.push(plan);
+  additions.marks.push(plan);
 }
-
-/** What reads the keys of features from the data. */
-const addedReaders = [];
 
 /** Adds a function that completes the trials after they have been read: `read(trials, stats)`. */
 function addReader(read) {
-  addedReaders.push(read);
+  additions.readers.push(read);
+}
+
+/** Adds how the live page joins the value of a key with a later one: `join(earlier, later)`. Otherwise the later one is used. */
+function addJoin(key, join) {
+  additions.joins.push({ key, join });
 }
 
 /**
@@ -60,23 +64,10 @@ function setComparer(other) {
   comparer = other;
 }
 
-/** How keys of features are joined with those of an update while a run lasts. */
-const addedJoins = [];
-
-/** Adds how the value of a key is joined with a later one: `join(earlier, later)`. Without it, the later one replaces the earlier. */
-function addJoin(key, join) {
-  addedJoins.push({ key, join });
-}
-
 /** Returns whether another part of the page has the figures and the verdict of a trial. */
 let isShownElsewhere = (/** @type {Trial} */ _trial) => false;
 
 /** Sets the function that returns whether another part of the page has the figures of a trial. */
 function setShownElsewhere(test) {
   isShownElsewhere = test;
-}
-
-/** Renders the added sections. */
-function renderAdded() {
-  addedSections.forEach(({ id, render }) => render(document.getElementById(id)));
 }

@@ -79,7 +79,7 @@ function timeView(lineOf, unit, subjects = subjectsOf()) {
   });
   const fullRange = [0, longest(trials)];
   return {
-    lines, marks: Object.fromEntries(addedMarks.map(({ key, of }) => [key, of(trials)])), pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: state.zoom ?? fullRange,
+    lines, marks: Object.fromEntries(additions.marks.map(({ key, of }) => [key, of(trials)])), pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: state.zoom ?? fullRange,
     xAxis: { label: "seconds since the start" }, yAxis: { label: smooth > 1 ? `${unit}, mean of ${smooth} intervals` : unit },
   };
 }

@@ -26,11 +26,6 @@ function phaseList({ own }) {
   return listOf(own.phases);
 }
 
-/** Returns the marks of a trial as they are in the data. */
-function marksOf({ own }) {
-  return listOf(own.marks);
-}
-
 /**
  * Returns the phases of the trials.
  *
@@ -67,7 +62,7 @@ function drawPhases(plot, phases) {
 /** Renders the table of phases if its content has changed; there is none without marks. */
 function renderPhases(container) {
   const trials = visibleTrials().filter((trial) => phaseList(trial).length > 0);
-  if (!changed(container, trials.map((trial) => [trial.key, nameOf(trial), phaseList(trial), marksOf(trial)]))) {
+  if (!changed(container, trials.map((trial) => [trial.key, nameOf(trial), phaseList(trial), listOf(trial.own.marks)]))) {
     return;
   }
   container.replaceChildren(...trials.flatMap((trial) => [
@@ -94,6 +89,6 @@ function phaseTable(trial) {
  * @param {Trial} trial
  */
 function recoveryText(trial, phase) {
-  const mark = marksOf(trial).filter(({ text, time }) => text === phase.name && time <= phase.to).at(-1);
+  const mark = listOf(trial.own.marks).filter(({ text, time }) => text === phase.name && time <= phase.to).at(-1);
   return mark ? textOf(mark.recovered) : "";
 }

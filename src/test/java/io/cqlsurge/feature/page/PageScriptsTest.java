@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Rules for the scripts of the graph page, which share one scope and show texts from untrusted
@@ -192,6 +193,20 @@ class PageScriptsTest {
   @Timeout(120)
   void typescript_finds_no_errors() throws Exception {
     assertThat(errors(TYPESCRIPT)).isEmpty();
+  }
+
+  @Test
+  @Timeout(120)
+  void the_scripts_of_the_core_use_nothing_of_features(@TempDir Path folder) throws Exception {
+    Path project = folder.resolve("tsconfig.json");
+    Path types = TYPESCRIPT.toAbsolutePath();
+    Files.writeString(
+        project,
+        """
+        {"extends": "%s/tsconfig.json", "include": ["%s/declarations.d.ts", "%s/*.js"]}"""
+            .formatted(types, types, CORE.toAbsolutePath()));
+
+    assertThat(errors(project)).isEmpty();
   }
 
   private static String errors(Path project) throws Exception {
