@@ -4,8 +4,7 @@
  * <p>Start reading at {@link io.cqlsurge.estimate.Samples}, which collects samples during a run,
  * one interval at a time. {@code Estimate} is a number with its uncertainty, and {@code Difference}
  * compares two of them. {@code Variation} takes autocorrelation into account, {@code Percentiles}
- * uses a bootstrap. {@code RepeatedDifference} compares run groups, {@code ErrorSpending} allows
- * for several analyses, and {@code RoundOrder} is the run order.
+ * uses a bootstrap.
  */
 @NullMarked
 package io.cqlsurge.estimate;

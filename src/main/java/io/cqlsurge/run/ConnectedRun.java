@@ -57,8 +57,8 @@ final class ConnectedRun {
     this.output = files.output();
     this.exit = exit;
     this.database = database;
+    this.search = source.search();
     this.targets = RunPlans.targets(settings, parts);
-    this.search = SearchWiring.of(settings, workload, output);
     this.timeline = owner.collector(settings, source.profiles(), database.cluster());
   }
 
