@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -103,6 +104,7 @@ class WordingTest {
   }
 
   @Test
+  @Tag("assembled")
   void exceptions_have_a_reason_and_are_used() throws IOException {
     String all = String.join("\n", files().stream().map(WordingTest::text).toList());
     for (String[] row : rows("exceptions.tsv")) {
