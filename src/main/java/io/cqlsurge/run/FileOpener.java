@@ -38,7 +38,7 @@ public final class FileOpener {
     void open(Path path) throws IOException;
   }
 
-  public FileOpener(Output terminal) {
+  FileOpener(Output terminal) {
     this.terminal = terminal;
   }
 
@@ -60,7 +60,7 @@ public final class FileOpener {
    *
    * @throws UsageError with all problems; the files that were opened are still open
    */
-  public void open() {
+  void open() {
     checkNames();
     open(checked);
     open(opened);

@@ -11,6 +11,10 @@ import java.util.Optional;
  * @param instead what to write instead, such as {@code write query-log-file=FILE}; can be empty
  */
 public record Need(Kind kind, String option, String instead) {
+  public Need(Kind kind, String option) {
+    this(kind, option, "");
+  }
+
   /** Returns why the runs of a command do not have it; empty if they have. */
   Optional<String> error(Settings settings) {
     boolean isSearch = settings.slo().isPresent();

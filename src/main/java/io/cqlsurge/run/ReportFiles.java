@@ -11,6 +11,7 @@ import io.cqlsurge.settings.ReportSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -57,7 +58,14 @@ public final class ReportFiles implements AutoCloseable {
         terminal);
   }
 
-  public void addTo(FileOpener opener) {
+  /**
+   * Opens the files, together with others.
+   *
+   * @param others adds the others
+   * @throws UsageError if one of them cannot be written; these files are closed
+   */
+  public void open(Consumer<FileOpener> others) {
+    FileOpener opener = new FileOpener(terminal);
     opener.log(names.report.option, names.report.path, file -> report = Optional.of(file));
     opener.log(
         names.histograms.option, names.histograms.path, file -> histograms = Optional.of(file));
@@ -65,16 +73,7 @@ public final class ReportFiles implements AutoCloseable {
         names.json.option,
         names.json.path,
         path -> json = Optional.of(RunFile.open(path, terminal)));
-  }
-
-  /**
-   * Opens the files.
-   *
-   * @throws UsageError if one of them cannot be written; all are closed
-   */
-  public void open() {
-    FileOpener opener = new FileOpener(terminal);
-    addTo(opener);
+    others.accept(opener);
     try {
       opener.open();
     } catch (UsageError e) {

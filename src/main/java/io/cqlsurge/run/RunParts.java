@@ -41,12 +41,8 @@ final class RunParts implements Course, AutoCloseable {
     }
   }
 
-  void publish(RunEvent event) {
+  private void publish(RunEvent event) {
     listeners.happened(event);
-  }
-
-  Marks marks() {
-    return marks;
   }
 
   void addTo(FileOpener files) {

@@ -74,7 +74,7 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
         RunParts parts = features.parts(settings, workload, files.output());
         Generators generators =
             Generators.of(settings, line.arguments(), features.needs(settings), shown)) {
-      open(files, parts, shown);
+      files.open(parts::addTo);
       if (!features.parser().hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
@@ -90,13 +90,6 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
       boolean isLost = files.areLost() || parts.areLost();
       return ending == ExitCode.SUCCESS && isLost ? ExitCode.FAILURE : ending;
     }
-  }
-
-  private static void open(ReportFiles files, RunParts parts, Output shown) {
-    FileOpener opener = new FileOpener(shown);
-    files.addTo(opener);
-    parts.addTo(opener);
-    opener.open();
   }
 
   /** Returns whether tables have the form for terminals. */

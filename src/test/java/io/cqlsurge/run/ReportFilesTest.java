@@ -37,7 +37,7 @@ class ReportFilesTest {
 
   private ReportFiles open(ReportSettings reports) {
     ReportFiles files = ReportFiles.of(reports, terminal);
-    files.open();
+    files.open(others -> {});
     return files;
   }
 

@@ -3,10 +3,8 @@ package io.cqlsurge.feature.duel;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.run.Command;
-import io.cqlsurge.run.EntryFile;
 import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.run.Need;
-import io.cqlsurge.run.ReportFiles;
 import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
@@ -15,7 +13,6 @@ import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
@@ -25,47 +22,17 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
     DuelSettings settings = DuelSettings.parse(arguments);
     List<DuelRuns.Contestant> contestants = contestants(settings);
     String decides = settings.decides().orElseGet(() -> decides(contestants));
-    Optional<EntryFile> page = page(settings.files());
-    try (ReportFiles files = files(settings.files())) {
+    try (DuelFiles files = new DuelFiles(settings.files(), caller)) {
       Duel duel =
           new Duel(
               settings.names(),
               settings.rounds().count(),
               settings.rounds().isUntilDecided(),
               decides);
-      return new DuelRounds(
-              settings, contestants, duel, new DuelFiles(files, page), new DuelRuns(caller))
+      return new DuelRounds(settings, contestants, duel, files, new DuelRuns(caller))
           .execute(TerminalOutput.of(caller.output()))
           .status();
     }
-  }
-
-  /** Checks the page, before anything is created. */
-  private Optional<EntryFile> page(DuelSettings.Files named) {
-    try {
-      return named
-          .graph()
-          .map(
-              path ->
-                  caller
-                      .entryFile()
-                      .orElseThrow(() -> new UsageError("this build has no pages"))
-                      .open(path));
-    } catch (UsageError e) {
-      throw new UsageError("duel: 'graph=': " + e.getMessage());
-    }
-  }
-
-  private ReportFiles files(DuelSettings.Files named) {
-    ReportFiles files =
-        new ReportFiles(
-            new ReportFiles.Names(
-                new ReportFiles.Named("duel: 'log='", named.log()),
-                new ReportFiles.Named("", Optional.empty()),
-                new ReportFiles.Named("duel: 'json='", named.json())),
-            caller.output());
-    files.open();
-    return files;
   }
 
   /** Returns the contestants; throws all errors in their commands together. */

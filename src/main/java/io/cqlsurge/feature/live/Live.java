@@ -35,10 +35,10 @@ public final class Live implements Feature {
   @Override
   public List<Need> needs(Settings settings) {
     List<Need> needs = new ArrayList<>();
-    of(settings).ifPresent(live -> needs.add(new Need(Need.Kind.OWN_COMMAND, "-live", "")));
+    of(settings).ifPresent(live -> needs.add(new Need(Need.Kind.OWN_COMMAND, "-live")));
     of(settings)
         .filter(LiveSettings::control)
-        .ifPresent(live -> needs.add(new Need(Need.Kind.OWN_RATE, "'control' of -live", "")));
+        .ifPresent(live -> needs.add(new Need(Need.Kind.OWN_RATE, "'control' of -live")));
     return needs;
   }
 

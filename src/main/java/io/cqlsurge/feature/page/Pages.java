@@ -37,9 +37,7 @@ public final class Pages implements Feature {
   // To be moved to the features of the phases and of the servers, when there are these.
   @Override
   public List<Need> needs(Settings settings) {
-    return of(settings).isPresent()
-        ? List.of(new Need(Need.Kind.OWN_COMMAND, "-graph", ""))
-        : List.of();
+    return of(settings).map(page -> new Need(Need.Kind.OWN_COMMAND, "-graph")).stream().toList();
   }
 
   @Override

@@ -23,9 +23,12 @@ public final class PhaseFeature implements Feature {
 
   @Override
   public List<Need> needs(Settings settings) {
-    return settings.added().of(AtSettings.class).isPresent()
-        ? List.of(new Need(Need.Kind.ONE_RUN, "-at", ""))
-        : List.of();
+    return settings
+        .added()
+        .of(AtSettings.class)
+        .map(at -> new Need(Need.Kind.ONE_RUN, "-at"))
+        .stream()
+        .toList();
   }
 
   @Override

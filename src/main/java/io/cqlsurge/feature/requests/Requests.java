@@ -31,7 +31,7 @@ public final class Requests implements Feature {
       needs.add(new Need(Need.Kind.OWN_REQUESTS, "-log " + RequestSettings.SHOWN, instead));
     }
     if (of(settings).file().isPresent()) {
-      needs.add(new Need(Need.Kind.OWN_COMMAND, "-log " + RequestSettings.FILE, ""));
+      needs.add(new Need(Need.Kind.OWN_COMMAND, "-log " + RequestSettings.FILE));
     }
     return needs;
   }

@@ -28,9 +28,8 @@ public final class Traces implements Feature {
 
   @Override
   public List<Need> needs(Settings settings) {
-    return every(settings).isPresent()
-        ? List.of(new Need(Need.Kind.OWN_REQUESTS, "-log trace=", ""))
-        : List.of();
+    return every(settings).map(every -> new Need(Need.Kind.OWN_REQUESTS, "-log trace=")).stream()
+        .toList();
   }
 
   @Override

@@ -17,6 +17,10 @@ public final class RunCodec {
   private static final String OWN = "cqlsurge";
   private static final JsonMapper MAPPER = RunMapper.MAPPER;
 
+  /** Keys of the core with much data, which no feature reads. */
+  private static final List<String> LARGE =
+      List.of("times", "client", "errors", "clients", "facts");
+
   private RunCodec() {}
 
   public static ObjectNode tree(Object value) {
@@ -72,6 +76,12 @@ public final class RunCodec {
     return new RunEntry(Optional.of(heading), table, results, data, sections);
   }
 
+  private static ObjectNode withoutLarge(ObjectNode own) {
+    ObjectNode shorter = own.objectNode().setAll(own);
+    shorter.remove(LARGE);
+    return shorter;
+  }
+
   /**
    * Returns the entry of a JSON object without the rows of its intervals.
    *
@@ -81,8 +91,7 @@ public final class RunCodec {
     ObjectNode figures = node.objectNode().setAll(node);
     figures.remove("intervals");
     if (node.get(OWN) instanceof ObjectNode own) {
-      ObjectNode shorter = figures.putObject(OWN).setAll(own);
-      shorter.remove(List.of("times", "client", "errors", "clients", "facts"));
+      figures.set(OWN, withoutLarge(own));
     }
     return entry(figures);
   }

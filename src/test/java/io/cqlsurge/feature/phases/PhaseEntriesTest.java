@@ -6,88 +6,38 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.database.Cluster;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.report.trial.TestTimelines;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.report.trial.TrialFacts;
-import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.settings.load.Pace;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The phases in run.json. */
 class PhaseEntriesTest {
   private static final String A = "/127.0.0.1:9042";
   private static final String B = "/127.0.0.2:9042";
-  private static final Instant NOW = Instant.parse("2026-11-21T19:30:00.120Z");
   private static final OperationStats TOTAL = TestFigures.upTo(OperationStats.TOTAL, 100, 0);
 
-  private final Timeline timeline =
-      new Timeline(
-          new TrialNames("first", "WRITE", "write n=1", false),
-          new TrialFacts("1.2", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
-          "t",
-          () -> NOW);
+  private final Timeline timeline = TestTimelines.first();
 
   private static Interval interval(int second) {
     return TestFigures.second(second, TOTAL);
   }
 
-  private static NodeLoad load(String node, double end, double reads) {
-    return Loads.second(
-        node,
-        end,
-        Amount.READS,
-        reads,
-        Amount.READ_US,
-        reads * 2_000,
-        Amount.WRITES,
-        0,
-        Amount.WRITE_US,
-        0,
-        Amount.LOCAL_READS,
-        reads,
-        Amount.LOCAL_READ_US,
-        reads * 500,
-        Amount.LOCAL_WRITES,
-        0,
-        Amount.LOCAL_WRITE_US,
-        0,
-        Amount.PENDING_TASKS,
-        3);
-  }
-
   private void end(int seconds) {
     OperationStats all = TestFigures.upTo(OperationStats.TOTAL, 100 * seconds, 0);
     Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
-    timeline.ended(
-        new RunResult(
-            summary,
-            RunEnding.completed("n=: done"),
-            0,
-            0,
-            0,
-            0,
-            0,
-            List.of(),
-            List.of(),
-            List.of()),
-        List.of(),
-        List.of());
+    TestTimelines.end(timeline, summary);
   }
 
   @Test
@@ -106,7 +56,7 @@ class PhaseEntriesTest {
       phases.intervalEnded(interval(second - 1));
       if (second <= 20) {
         List<NodeLoad> loads =
-            List.of(load(A, second, second <= 10 ? 40 : 10), load(B, second, 60));
+            List.of(Loads.reading(A, second, second <= 10 ? 40 : 10), Loads.reading(B, second, 60));
         phases.seen(loads);
       }
     }

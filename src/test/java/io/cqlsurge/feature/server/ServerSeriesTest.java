@@ -6,27 +6,20 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.database.Cluster;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunEvent;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.report.trial.TestTimelines;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.report.trial.TrialFacts;
-import io.cqlsurge.report.trial.TrialNames;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -34,15 +27,9 @@ import org.junit.jupiter.api.Test;
 class ServerSeriesTest {
   private static final String A = "/127.0.0.1:9042";
   private static final String B = "/127.0.0.2:9042";
-  private static final Instant NOW = Instant.parse("2026-11-21T19:30:00.120Z");
   private static final OperationStats TOTAL = TestFigures.upTo(OperationStats.TOTAL, 100, 0);
 
-  private final Timeline timeline =
-      new Timeline(
-          new TrialNames("first", "WRITE", "write n=1", false),
-          new TrialFacts("1.2", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
-          "t",
-          () -> NOW);
+  private final Timeline timeline = TestTimelines.first();
 
   private final ServerSeries series = new ServerSeries();
 
@@ -60,48 +47,11 @@ class ServerSeriesTest {
     series.happened(new RunEvent.NodesLoaded(List.of(loads)));
   }
 
-  private static NodeLoad load(String node, double end, double reads) {
-    return Loads.second(
-        node,
-        end,
-        Amount.READS,
-        reads,
-        Amount.READ_US,
-        reads * 2_000,
-        Amount.WRITES,
-        0,
-        Amount.WRITE_US,
-        0,
-        Amount.LOCAL_READS,
-        reads,
-        Amount.LOCAL_READ_US,
-        reads * 500,
-        Amount.LOCAL_WRITES,
-        0,
-        Amount.LOCAL_WRITE_US,
-        0,
-        Amount.PENDING_TASKS,
-        3);
-  }
-
   private void end(int seconds) {
     OperationStats all = TestFigures.upTo(OperationStats.TOTAL, 100 * seconds, 0);
     Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
     series.runEnded(summary);
-    timeline.ended(
-        new RunResult(
-            summary,
-            RunEnding.completed("n=: done"),
-            0,
-            0,
-            0,
-            0,
-            0,
-            List.of(),
-            List.of(),
-            List.of()),
-        List.of(),
-        List.of());
+    TestTimelines.end(timeline, summary);
   }
 
   private static JsonNode servers(RunEntry entry) {
@@ -130,9 +80,9 @@ class ServerSeriesTest {
   void the_load_has_a_row_for_each_period_of_each_node_and_the_means_of_the_run() {
     start();
     timeline.intervalEnded(interval(0));
-    seen(load(A, 1.0004, 40), load(B, 1.0006, 60));
+    seen(Loads.reading(A, 1.0004, 40), Loads.reading(B, 1.0006, 60));
     timeline.intervalEnded(interval(1));
-    seen(load(A, 2, 80.123_456_7), load(B, 2, 20));
+    seen(Loads.reading(A, 2, 80.123_456_7), Loads.reading(B, 2, 20));
     end(2);
     String unknown = ",null,null";
     String row = ",%s,2,null,0.5,null" + unknown.repeat(4);
@@ -167,7 +117,7 @@ class ServerSeriesTest {
   void the_columns_fit_the_rows_and_the_results() {
     start();
     timeline.intervalEnded(interval(0));
-    seen(load(A, 1, 40));
+    seen(Loads.reading(A, 1, 40));
     end(1);
     JsonNode servers = servers();
     assertThat(servers.path("nodes").path(0).path("intervals").path(0))
@@ -182,9 +132,9 @@ class ServerSeriesTest {
     start();
     for (int second = 1; second <= 3; second++) {
       timeline.intervalEnded(interval(second - 1));
-      seen(load(A, second, second == 3 ? 900 : 40));
+      seen(Loads.reading(A, second, second == 3 ? 900 : 40));
       if (second < 3) {
-        seen(load(B, second, 60));
+        seen(Loads.reading(B, second, 60));
       }
     }
     end(3);
@@ -198,7 +148,9 @@ class ServerSeriesTest {
     Random random = new Random(1);
     for (int second = 1; second <= 200; second++) {
       timeline.intervalEnded(interval(second - 1));
-      seen(load(A, second, 900 + random.nextInt(200)), load(B, second, 900 + random.nextInt(200)));
+      seen(
+          Loads.reading(A, second, 900 + random.nextInt(200)),
+          Loads.reading(B, second, 900 + random.nextInt(200)));
     }
     end(200);
     JsonNode reads = servers().path("results").path("reads/s");
@@ -212,7 +164,7 @@ class ServerSeriesTest {
     start();
     for (int second = 1; second <= 1_025; second++) {
       timeline.intervalEnded(interval(second - 1));
-      seen(load(A, second, 40));
+      seen(Loads.reading(A, second, 40));
     }
     end(1_025);
     assertThat(sizes(servers())).containsExactly(513);
@@ -226,12 +178,12 @@ class ServerSeriesTest {
   void an_update_of_a_run_that_continues_has_the_last_row_of_each_node() {
     start();
     timeline.intervalEnded(interval(0));
-    seen(load(A, 1, 10), load(B, 1, 20));
+    seen(Loads.reading(A, 1, 10), Loads.reading(B, 1, 20));
     timeline.intervalEnded(interval(1));
-    seen(load(A, 2, 30), load(B, 2, 40));
+    seen(Loads.reading(A, 2, 30), Loads.reading(B, 2, 40));
     Interval last = interval(2);
     timeline.intervalEnded(last);
-    seen(load(A, 3, 50));
+    seen(Loads.reading(A, 3, 50));
     Summary soFar = Summary.of(interval(0).plus(interval(1)).plus(last));
     JsonNode update = servers(timeline.update(last, soFar).get(0));
     JsonNode rows = servers(timeline.rows(last, List.of()).get(0));
@@ -248,14 +200,14 @@ class ServerSeriesTest {
   @Test
   void a_new_run_and_a_late_start_have_only_their_own_loads() {
     start();
-    seen(load(A, 1, 10));
+    seen(Loads.reading(A, 1, 10));
     timeline.timeStarts();
     series.timeStarts();
     timeline.intervalEnded(interval(0));
-    seen(load(B, 1, 10));
+    seen(Loads.reading(B, 1, 10));
     end(1);
     assertThat(servers().path("nodes").findValuesAsText("node")).containsExactly(B);
-    seen(load(A, 2, 10));
+    seen(Loads.reading(A, 2, 10));
     start();
     timeline.intervalEnded(interval(0));
     end(1);
@@ -266,7 +218,7 @@ class ServerSeriesTest {
   void what_is_written_is_read_again() throws JsonProcessingException {
     start();
     timeline.intervalEnded(interval(0));
-    seen(load(A, 1, 40), load(B, 1, 60));
+    seen(Loads.reading(A, 1, 40), Loads.reading(B, 1, 60));
     end(1);
     ObjectNode written = RunCodec.tree(timeline.entries().get(0));
     assertThat(servers().isObject()).isTrue();

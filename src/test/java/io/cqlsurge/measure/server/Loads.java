@@ -13,6 +13,31 @@ public final class Loads {
     return of(address, end, 1, amounts);
   }
 
+  /** Returns the load of a node with three pending tasks that only reads, 2 ms each. */
+  public static NodeLoad reading(String node, double end, double reads) {
+    return second(
+        node,
+        end,
+        Amount.READS,
+        reads,
+        Amount.READ_US,
+        reads * 2_000,
+        Amount.WRITES,
+        0,
+        Amount.WRITE_US,
+        0,
+        Amount.LOCAL_READS,
+        reads,
+        Amount.LOCAL_READ_US,
+        reads * 500,
+        Amount.LOCAL_WRITES,
+        0,
+        Amount.LOCAL_WRITE_US,
+        0,
+        Amount.PENDING_TASKS,
+        3);
+  }
+
   /**
    * Returns the load of a node.
    *
