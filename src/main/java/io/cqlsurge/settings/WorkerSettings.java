@@ -20,7 +20,7 @@ public record WorkerSettings(
     NodeAddress address, Optional<Path> secretFile, List<NodeAddress> allowed) {
   public static final String COMMAND = "worker";
 
-  /** The port of workers, as in cassandra-stressd. */
+  /** The port of workers, which the daemon of cassandra-stress has too. */
   static final int PORT = 2159;
 
   /** Reads the arguments after the command's name. */

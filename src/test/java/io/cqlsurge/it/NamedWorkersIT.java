@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.FreePort;
 import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -12,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A host name that gets the address of its second worker after the coordinator has started. */
+/** Workers that are started on other hosts, by hand or by the script of the guide. */
 class NamedWorkersIT {
   @TempDir private Path folder;
 
@@ -23,7 +24,7 @@ class NamedWorkersIT {
   }
 
   @Test
-  void a_coordinator_waits_for_all_addresses_of_a_name() throws Exception {
+  void a_coordinator_waits_until_a_name_has_the_addresses_of_all_workers() throws Exception {
     int port = FreePort.next();
     List<CommandLine> workers = List.of(worker("127.0.0.2:" + port), worker("127.0.0.3:" + port));
     try {
@@ -60,5 +61,46 @@ class NamedWorkersIT {
         "-sendto",
         "dns=workers.test:" + port,
         "expect=2");
+  }
+
+  @Test
+  void the_script_of_the_guide_starts_and_ends_workers_on_all_hosts() throws Exception {
+    Path secret = folder.resolve("secret");
+    assertThat(CommandLine.inProcess("worker", "new-key", secret.toString()).status()).isZero();
+    List<String> hosts = List.of("127.0.0.2:" + FreePort.next(), "127.0.0.3:" + FreePort.next());
+    Files.write(folder.resolve("hosts.txt"), hosts);
+    Path ssh = folder.resolve("ssh");
+    // Replaces the program: what it would execute on a host is executed here.
+    Files.writeString(ssh, "#!/bin/bash\n[ \"$1\" = -tt ] && shift 2 && exec bash -c \"$*\"\n");
+    assertThat(ssh.toFile().setExecutable(true)).isTrue();
+    Result result =
+        CommandLine.start(
+                Map.of("PATH", folder + ":" + System.getenv("PATH")),
+                "/bin/bash",
+                "-c",
+                "cd " + folder + "\n" + script(secret))
+            .await();
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.result("Total partitions")).startsWith("500 ");
+    for (String host : hosts) {
+      assertThat(Files.readString(folder.resolve("worker-" + host + ".log")))
+          .contains("Worker at " + host + ", encrypted", "run 1 ended");
+    }
+    assertThat(
+            ProcessHandle.allProcesses()
+                .flatMap(process -> process.info().commandLine().stream())
+                .filter(line -> line.contains(secret.toString())))
+        .isEmpty();
+  }
+
+  /** Returns the guide's script, for the test's node and with the program of this checkout. */
+  private static String script(Path secret) throws IOException {
+    return Files.readString(Path.of("docs", "how-to", "start-many-clients.md"))
+        .replaceFirst("(?s).*```bash\n(.*?)```.*", "$1")
+        .replace("secret-file=/opt/cqlsurge/cqlsurge.secret", "secret-file=" + secret)
+        .replace("/opt/cqlsurge/bin", Path.of("scripts").toAbsolutePath().toString())
+        .replace("n=100M", "n=500 no-warmup")
+        .replace("threads=800 -node 10.0.0.1", "threads=4 -node " + TestNode.shared().address())
+        .replace(" -sendto", " -schema keyspace=worker_hosts -sendto");
   }
 }
