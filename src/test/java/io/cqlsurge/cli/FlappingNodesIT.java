@@ -31,7 +31,7 @@ class FlappingNodesIT {
   private static final int SEEDS = 20;
   private static final int NODES = 20;
   private static final int RATE = 300;
-  private static final int FLAPPING_SECONDS = 60;
+  private static final int FLAPPING_SECONDS = 25;
   private static final int RECOVERY_SECONDS = 5;
   private static final int STEADY_SECONDS = 7;
   private static final long OPERATIONS =

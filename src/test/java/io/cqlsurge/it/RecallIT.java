@@ -6,20 +6,22 @@ import static org.assertj.core.api.Assertions.within;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.CqlVector;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,30 +45,38 @@ class RecallIT {
     return CommandLine.inProcess(all.split(" +", -1));
   }
 
-  private static double cosine(CqlVector<Float> one, CqlVector<Float> other) {
+  private static double cosine(double[] one, double[] other) {
     double product = 0;
     double square = 0;
     double otherSquare = 0;
-    for (int i = 0; i < one.size(); i++) {
-      product += (double) one.get(i) * other.get(i);
-      square += (double) one.get(i) * one.get(i);
-      otherSquare += (double) other.get(i) * other.get(i);
+    for (int i = 0; i < one.length; i++) {
+      product += one[i] * other[i];
+      square += one[i] * one[i];
+      otherSquare += other[i] * other[i];
     }
     return product / Math.sqrt(square * otherSquare);
+  }
+
+  private static double[] vector(CqlVector<Float> values) {
+    return values.stream().mapToDouble(Float::doubleValue).toArray();
   }
 
   /** Returns how many of the server's answers to logged queries are true neighbours. */
   private long hits(Path log) throws IOException {
     try (CqlSession session = NODE.session()) {
-      List<Row> rows = session.execute("SELECT id, embedding FROM " + TABLE).all();
-      assertThat(rows).hasSize(2_000);
+      Map<UUID, double[]> documents = new HashMap<>();
+      for (Row row : session.execute("SELECT id, embedding FROM " + TABLE)) {
+        CqlVector<Float> vector = Objects.requireNonNull(row.getVector("embedding", Float.class));
+        documents.put(row.getUuid("id"), vector(vector));
+      }
+      assertThat(documents).hasSize(2_000);
       long hits = 0;
       Set<String> queries = new HashSet<>();
       for (String line : Files.readAllLines(log)) {
         Matcher query = QUERY.matcher(line);
         assertThat(query.find()).isTrue();
         queries.add(query.group(1));
-        Set<UUID> exact = new HashSet<>(nearest(rows, query.group(1)));
+        Set<UUID> exact = nearest(documents, query.group(1));
         hits +=
             session
                 .execute(
@@ -86,13 +96,15 @@ class RecallIT {
     }
   }
 
-  private static List<UUID> nearest(List<Row> rows, String text) {
-    CqlVector<Float> query =
-        CqlVector.from(text, com.datastax.oss.driver.api.core.type.codec.TypeCodecs.FLOAT);
-    List<Row> sorted = new ArrayList<>(rows);
-    sorted.sort(
-        Comparator.comparingDouble(row -> -cosine(query, row.getVector("embedding", Float.class))));
-    return sorted.subList(0, WANTED).stream().map(row -> row.getUuid("id")).toList();
+  private static Set<UUID> nearest(Map<UUID, double[]> documents, String text) {
+    double[] query = vector(CqlVector.from(text, TypeCodecs.FLOAT));
+    Map<UUID, Double> cosines = new HashMap<>();
+    documents.forEach((id, vector) -> cosines.put(id, cosine(vector, query)));
+    return cosines.entrySet().stream()
+        .sorted(Map.Entry.<UUID, Double>comparingByValue().reversed())
+        .limit(WANTED)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 
   @Test
