@@ -34,7 +34,6 @@ public final class Pages implements Feature {
             GraphCommand::new));
   }
 
-  // To be moved to the features of the phases and of the servers, when there are these.
   @Override
   public List<Need> needs(Settings settings) {
     return of(settings).map(page -> new Need(Need.Kind.OWN_COMMAND, "-graph")).stream().toList();
