@@ -8,7 +8,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.load.Shard;
 import java.util.Comparator;
@@ -66,31 +65,45 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
   RunResult whole(ClientsSum sum, RunPlan plan, RunEnding ending) {
     List<ClientRun> clients = clients(plan.lanes());
     List<RunResult> results = results();
-    if (results.size() == all.size()) {
-      return sum.result(results, ending, clients);
+    if (results.isEmpty()) {
+      return withLost(
+          new RunResult(
+              intervals.orElseThrow(),
+              ending,
+              0,
+              0,
+              0,
+              0,
+              0,
+              List.of(),
+              List.of(),
+              List.of(),
+              clients),
+          plan,
+          (double) plan.pace().perSecond());
     }
-    Summary summary = Summary.of(intervals.orElseThrow());
-    long partitions = summary.total().counts().endedPartitions();
-    RunResult known =
-        results.isEmpty()
-            ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, List.of(), List.of(), clients)
-            : sum.result(results, ending, clients);
-    double target =
-        results.isEmpty()
-            ? plan.pace().perSecond()
-            : known.targetRate() * all.size() / results.size();
-    long notBegun = ending.isCompleted() ? notBegun(plan.length(), summary.seconds(), target) : 0;
+    RunResult known = sum.result(results, ending, clients);
+    return results.size() == all.size()
+        ? known
+        : withLost(known, plan, known.targetRate() * all.size() / results.size());
+  }
+
+  /** Returns a result with everything that the lost workers sent. */
+  private RunResult withLost(RunResult known, RunPlan plan, double target) {
+    Interval summary = intervals.orElseThrow();
+    boolean isCompleted = known.ending().isCompleted();
     return new RunResult(
         summary,
-        ending,
-        partitions,
+        known.ending(),
+        summary.total().counts().endedPartitions(),
         known.unanswered(),
-        known.notBegun() + notBegun,
+        known.notBegun() + (isCompleted ? notBegun(plan.length(), summary.seconds(), target) : 0),
         target,
         known.connectionPauseSeconds(),
+        List.of(),
         known.tables(),
         known.warnings(),
-        clients);
+        known.clients());
   }
 
   /** Returns how many requests the lost workers did not send. */

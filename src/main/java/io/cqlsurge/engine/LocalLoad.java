@@ -63,11 +63,11 @@ public final class LocalLoad implements LoadGenerator {
 
   @Override
   public RunResult execute(RunPlan plan) {
-    return execute(plan, StartGate.OPEN);
+    return execute(plan, () -> {});
   }
 
   /** Executes a run that starts when the gate opens. */
-  public RunResult execute(RunPlan plan, StartGate gate) {
+  public RunResult execute(RunPlan plan, Runnable gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);
     Run run = new Run(context, plan, traffic.forNextRun());
@@ -76,10 +76,10 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {
-    return execute(new Run(runContext, plan, traffic), StartGate.OPEN);
+    return execute(new Run(runContext, plan, traffic), () -> {});
   }
 
-  private RunResult execute(Run run, StartGate gate) {
+  private RunResult execute(Run run, Runnable gate) {
     context
         .outcomes()
         .ifPresent(

@@ -8,7 +8,6 @@ import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Pauses;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.Recording;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
@@ -121,9 +120,9 @@ final class Run {
    *
    * @param gate lets the run start
    */
-  RunResult execute(StartGate gate) {
+  RunResult execute(Runnable gate) {
     context.listener().runStarts(plan.ownLanes());
-    gate.await();
+    gate.run();
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(loops, takesLong);
@@ -136,7 +135,7 @@ final class Run {
     context.listener().timeStarts();
     long startNs = nowNs();
     state.begin(startNs);
-    Recording recording = new Recording(recorders, nodes, pacing());
+    Sampler.Recording recording = new Sampler.Recording(recorders, nodes, pacing());
     Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     loops.forEach(LoadLoop::wake);
@@ -187,6 +186,7 @@ final class Run {
             state.notBegun(),
             state.targetRate(endNs),
             state.connectionPauses().sum() / NS_PER_SECOND / plan.ownLanes(),
+            sampler.nodes(),
             state.tables().figures(),
             state.errors().warnings(),
             List.of());

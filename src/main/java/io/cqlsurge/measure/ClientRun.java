@@ -20,5 +20,5 @@ public record ClientRun(
     double startSkewSeconds,
     int lanes,
     boolean nodesHere,
-    Summary summary,
+    Interval summary,
     Optional<String> lost) {}

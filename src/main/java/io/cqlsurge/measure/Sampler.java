@@ -30,6 +30,16 @@ public final class Sampler {
   private long lastNs;
 
   /**
+   * The recorders of all workers of a run.
+   *
+   * @param operations the recorders of operations, by label
+   * @param nodes the recorders of requests per node
+   * @param pacing the pacing of the recorders
+   */
+  public record Recording(
+      Map<String, List<OperationRecorder>> operations, List<NodeRecorders> nodes, Pacing pacing) {}
+
+  /**
    * Creates a sampler for a run that starts now.
    *
    * @param recording the recorders of the workers
@@ -144,21 +154,25 @@ public final class Sampler {
   }
 
   /** Returns the summary of all intervals up to the last tick. */
-  public Summary summary() {
+  public Interval summary() {
     List<OperationStats> figures = new ArrayList<>();
     for (Kind kind : kinds.values()) {
       figures.add(kind.figures(kind.whole));
     }
     OperationStats total = OperationStats.total(figures);
-    return new Summary(
-        seconds(lastNs),
+    return new Interval(
+        new Interval.Span(0, seconds(lastNs)),
         figures,
         total,
         convergence.standardError(),
         gc,
         clientMeter.whole(startNs, lastNs, total.latencies().service(), ownGc),
-        nodes.errors(),
-        nodes.figures());
+        nodes.errors());
+  }
+
+  /** Returns the figures of all nodes up to the last tick, by data centre and address. */
+  public List<NodeFigures> nodes() {
+    return nodes.figures();
   }
 
   private double seconds(long ns) {

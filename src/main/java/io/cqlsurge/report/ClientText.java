@@ -7,7 +7,6 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -66,7 +65,7 @@ public final class ClientText {
    * Returns the lines about the client after a run: its figures if requested, and faults if there
    * are any.
    */
-  static List<String> lines(Summary summary, LogSettings log) {
+  static List<String> lines(Interval summary, LogSettings log) {
     List<String> lines = new ArrayList<>();
     if (log.contents().client()) {
       lines.add(new ClientText(summary.client()).line());
@@ -84,7 +83,7 @@ public final class ClientText {
    *
    * @param nodesHere whether nodes run on this machine
    */
-  public static Optional<Verdict> verdict(Summary summary, boolean nodesHere) {
+  public static Optional<Verdict> verdict(Interval summary, boolean nodesHere) {
     return failures(summary)
         .or(() -> machine(summary, nodesHere))
         .or(() -> new ClientText(summary.client()).limit(summary, nodesHere));
@@ -95,7 +94,7 @@ public final class ClientText {
     return failures.share() >= MUCH_FAILED;
   }
 
-  private static Optional<Verdict> machine(Summary summary, boolean nodesHere) {
+  private static Optional<Verdict> machine(Interval summary, boolean nodesHere) {
     double others = summary.client().processors().others();
     if (others < MUCH_OF_MACHINE || summary.seconds() < ClientLimit.MIN_SECONDS) {
       return Optional.empty();
@@ -105,7 +104,7 @@ public final class ClientText {
     return Optional.of(new Verdict("The machine was the limit", text));
   }
 
-  private static Optional<Verdict> failures(Summary summary) {
+  private static Optional<Verdict> failures(Interval summary) {
     Counts counts = summary.total().counts();
     if (!isMostlyFailed(new Failures(counts.errors(), counts.operations()))) {
       return Optional.empty();
@@ -144,7 +143,7 @@ public final class ClientText {
     return "client: " + String.join(", ", facts);
   }
 
-  private Optional<Verdict> limit(Summary summary, boolean nodesHere) {
+  private Optional<Verdict> limit(Interval summary, boolean nodesHere) {
     Set<ClientLimit> limits = ClientLimit.of(summary);
     if (limits.isEmpty()) {
       return Optional.empty();
@@ -193,7 +192,7 @@ public final class ClientText {
     };
   }
 
-  private String advice(Set<ClientLimit> limits, Summary summary) {
+  private String advice(Set<ClientLimit> limits, Interval summary) {
     if (client.processors().takenByOthers().isPresent()) {
       return MORE_CORES;
     }
@@ -222,7 +221,7 @@ public final class ClientText {
         && client.threads().orElseThrow().count() < client.processors().cores();
   }
 
-  private boolean isMuchGc(Summary summary) {
+  private boolean isMuchGc(Interval summary) {
     return client.gc().sumMs() / 1000 >= MUCH_GC * summary.seconds();
   }
 

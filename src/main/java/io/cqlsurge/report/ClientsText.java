@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.ClientRun;
-import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.Interval;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +53,7 @@ public final class ClientsText {
    * @param nodesHere whether nodes run on a client's machine
    */
   public static Optional<String> verdict(
-      Summary summary, List<ClientRun> clients, boolean nodesHere) {
+      Interval summary, List<ClientRun> clients, boolean nodesHere) {
     return ClientText.verdict(summary, nodesHere)
         .map(ClientText.Verdict::sentence)
         .or(() -> clients.stream().flatMap(client -> limit(client).stream()).findFirst());
@@ -65,7 +65,7 @@ public final class ClientsText {
   }
 
   /** Returns why the client was the limit, in a few words. */
-  private static String limits(Summary summary) {
+  private static String limits(Interval summary) {
     if (summary.total().counts().operations() == 0) {
       return "no operations";
     }

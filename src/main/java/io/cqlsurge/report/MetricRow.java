@@ -3,7 +3,6 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import org.HdrHistogram.Histogram;
 
@@ -36,16 +35,6 @@ public record MetricRow(
         interval.span().seconds(),
         interval.standardError(),
         interval.gc());
-  }
-
-  static MetricRow of(OperationStats figures, Summary summary) {
-    return new MetricRow(
-        figures,
-        figures.latencies().shown(),
-        summary.seconds(),
-        summary.seconds(),
-        summary.standardError(),
-        summary.gc());
   }
 
   public Counts counts() {

@@ -1,6 +1,6 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

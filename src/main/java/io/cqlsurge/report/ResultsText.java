@@ -3,10 +3,10 @@ package io.cqlsurge.report;
 import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Recall;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
@@ -34,11 +34,11 @@ public final class ResultsText {
   /** Share of the service time from which the time before sending is noticeable. */
   private static final double NOTICEABLE_WAIT = 0.1;
 
-  private final Summary summary;
+  private final Interval summary;
   private final int latencyDigits;
   private final List<ResultLine> lines = new ArrayList<>();
 
-  private ResultsText(Summary summary, int latencyDigits) {
+  private ResultsText(Interval summary, int latencyDigits) {
     this.summary = summary;
     this.latencyDigits = latencyDigits;
   }
@@ -49,7 +49,7 @@ public final class ResultsText {
    *
    * @param latencyDigits decimals of latencies in ms
    */
-  public static List<String> lines(Summary summary, int latencyDigits) {
+  public static List<String> lines(Interval summary, int latencyDigits) {
     List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
     text(summary, latencyDigits, false).lines.forEach(line -> lines.add(line.full()));
     lines.add("");
@@ -60,7 +60,7 @@ public final class ResultsText {
    * Returns the block for a terminal: a table of the operations if there are several, and the lines
    * for all of them together.
    */
-  static List<String> compact(Summary summary, Output output, int width) {
+  static List<String> compact(Interval summary, Output output, int width) {
     List<String> lines = new ArrayList<>(List.of(""));
     if (summary.operations().size() > 1) {
       lines.addAll(operations(summary, output, width));
@@ -95,7 +95,7 @@ public final class ResultsText {
     return Optional.of(waiting >= NOTICEABLE_WAIT * service ? name + parts : name);
   }
 
-  private static List<String> operations(Summary summary, Output output, int width) {
+  private static List<String> operations(Interval summary, Output output, int width) {
     int labels =
         summary.operations().stream().mapToInt(each -> each.label().length()).max().orElse(0);
     Set<Metric> without = EnumSet.copyOf(CompactTable.OF_WHOLE_RUN);
@@ -115,20 +115,20 @@ public final class ResultsText {
    * Returns the lines that the block does not have: on conditional statements that were not applied
    * and on the recall of nearest neighbour searches.
    */
-  public static List<String> added(Summary summary) {
+  public static List<String> added(Interval summary) {
     ResultsText text = new ResultsText(summary, LATENCY_DIGITS);
     text.addOwn();
     return text.lines.stream().map(ResultLine::full).toList();
   }
 
   /** Returns the block's lines, and the lines that pages and files add to them. */
-  public static List<ResultLine> of(Summary summary) {
+  public static List<ResultLine> of(Interval summary) {
     ResultsText text = text(summary, LATENCY_DIGITS, false);
     text.addOwn();
     return List.copyOf(text.lines);
   }
 
-  private static ResultsText text(Summary summary, int latencyDigits, boolean isCompact) {
+  private static ResultsText text(Interval summary, int latencyDigits, boolean isCompact) {
     ResultsText text = new ResultsText(summary, latencyDigits);
     Counts counts = summary.total().counts();
     if (isCompact && counts.hasEqualRates() && counts.errors() == 0) {

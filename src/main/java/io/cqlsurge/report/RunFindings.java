@@ -187,7 +187,7 @@ record RunFindings(
 
   /** Returns a sentence if many requests arrived at the wrong node or shard of ScyllaDB. */
   private Optional<Finding> misplaced() {
-    List<NodeFigures> nodes = result.summary().nodes();
+    List<NodeFigures> nodes = result.nodes();
     long all = nodes.stream().mapToLong(NodeFigures::requests).sum();
     long wrong = nodes.stream().mapToLong(node -> node.placement().misplaced()).sum();
     String text =

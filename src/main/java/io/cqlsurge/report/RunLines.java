@@ -1,10 +1,10 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.HeldRate;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.load.Pace;
@@ -47,7 +47,7 @@ public final class RunLines {
   }
 
   public void print(RunResult result) {
-    Summary summary = result.summary();
+    Interval summary = result.summary();
     double share = targets.held().share(result);
     EmptyReplies replies = empty.orElse(new EmptyReplies(Set.of()));
     List<ThresholdResult> thresholds =
@@ -100,9 +100,9 @@ public final class RunLines {
   }
 
   private void tables(RunResult result) {
-    Summary summary = result.summary();
+    Interval summary = result.summary();
     ErrorsText.lines(summary).forEach(output::line);
-    output.table(width -> NodesText.lines(summary, width));
+    output.table(width -> NodesText.lines(result.nodes(), width));
     ResultsText.added(summary).forEach(output::line);
     ErrorsText.warnings(result.warnings()).forEach(output::line);
     TablesText.lines(result.tables()).forEach(output::line);

@@ -3,7 +3,7 @@ package io.cqlsurge.report;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.estimate.Scalability.Bounds;
 import io.cqlsurge.estimate.ScalabilityFit;
-import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.nullserver.Failure;
@@ -235,7 +235,17 @@ class RunJsonTest {
     trials.runStarts(1);
     trials.ended(
         new RunResult(
-            nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
+            nothing(),
+            RunEnding.completed(""),
+            0,
+            0,
+            0,
+            0,
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of()),
         List.of(),
         List.of());
     Files.writeString(path(), RunCodec.text(trials.entries()));
@@ -243,7 +253,7 @@ class RunJsonTest {
     assertThat(written).contains("password=***", "*suppressed*").doesNotContain("secret");
   }
 
-  private static Summary nothing() {
+  private static Interval nothing() {
     return TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo(OperationStats.TOTAL, 0, 0));
   }
 }

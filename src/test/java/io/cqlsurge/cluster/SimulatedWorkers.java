@@ -16,7 +16,6 @@ import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.load.Shard;
@@ -213,13 +212,14 @@ final class SimulatedWorkers {
 
     private RunResult result() {
       return new RunResult(
-          Summary.of(patterns.get(pattern)),
+          patterns.get(pattern),
           RunEnding.completed("ended"),
           1,
           0,
           0,
           0,
           0,
+          List.of(),
           List.of(),
           List.of(),
           List.of());

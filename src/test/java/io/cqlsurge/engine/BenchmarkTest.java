@@ -12,11 +12,10 @@ import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSource;
@@ -101,13 +100,13 @@ class BenchmarkTest {
             "running 4",
             "ran 1000",
             "settling",
-            "settled UNKNOWN",
+            "settled: the nodes do not report their pending work",
             "step 8",
             "running 8",
             "ran 1000",
             "over 4: 100%",
             "settling",
-            "settled UNKNOWN",
+            "settled: the nodes do not report their pending work",
             "step 16",
             "running 16",
             "ran 1000",
@@ -130,7 +129,7 @@ class BenchmarkTest {
     test.time.at(5 * SECOND, () -> benchmark.interrupt());
     Optional<RunEnding> ending = execute("write duration=2s no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(ending).hasValue(RunEnding.INTERRUPTED);
-    assertThat(log.lines).endsWith("settling", "settled INTERRUPTED", "ramp ended [4]");
+    assertThat(log.lines).endsWith("settling", "settled: interrupted", "ramp ended [4]");
     assertThat(test.time.getAsLong()).isLessThan(6 * SECOND);
   }
 
@@ -391,8 +390,8 @@ class BenchmarkTest {
     }
 
     @Override
-    public void settled(SettlingOutcome outcome) {
-      lines.add("settled " + outcome.reason());
+    public void settled(Duration waited, String reason) {
+      lines.add("settled: " + reason);
     }
 
     @Override

@@ -77,7 +77,7 @@ public class LoopBenchmark {
   public RunResult write() {
     RunPlan plan =
         TestTraffic.plan(100, new Pace.Unlimited(), new RunLength.Operations(OPERATIONS));
-    return new Run(context, plan, workload.traffic()).execute(StartGate.OPEN);
+    return new Run(context, plan, workload.traffic()).execute(() -> {});
   }
 
   private record Prepared(String cql) implements Query {

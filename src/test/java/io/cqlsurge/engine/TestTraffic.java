@@ -11,7 +11,6 @@ import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.DelayPolicy;
@@ -39,7 +38,7 @@ final class TestTraffic implements RunListener {
   final FakeDatabase database = new FakeDatabase();
   final List<Interval> intervals = new ArrayList<>();
   final List<ErrorBook.Note> notes = new ArrayList<>();
-  Summary summary;
+  Interval summary;
   private volatile long reportingNs;
   private final AtomicLong skippedNs = new AtomicLong();
 
@@ -48,7 +47,7 @@ final class TestTraffic implements RunListener {
     if (shared) {
       database.sharing();
     }
-    return run(plan).execute(StartGate.OPEN);
+    return run(plan).execute(() -> {});
   }
 
   Run run(RunPlan plan) {
@@ -119,7 +118,7 @@ final class TestTraffic implements RunListener {
   RunResult interrupted(Run run, long replies) throws Exception {
     ExecutorService other = Executors.newSingleThreadExecutor();
     try {
-      Future<RunResult> result = other.submit(() -> run.execute(StartGate.OPEN));
+      Future<RunResult> result = other.submit(() -> run.execute(() -> {}));
       Polling.await(replies + " replies", () -> database.replied() >= replies);
       run.interrupt();
       return result.get();
@@ -178,7 +177,7 @@ final class TestTraffic implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary result) {
+  public void runEnded(Interval result) {
     summary = result;
   }
 }

@@ -124,11 +124,11 @@ final class VirtualTraffic implements RunListener {
   /** Executes a run of other operations. */
   RunResult execute(RunPlan plan, Function<Query, Traffic> operations) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
-    return new Run(context(), plan, operations.apply(query)).execute(StartGate.OPEN);
+    return new Run(context(), plan, operations.apply(query)).execute(() -> {});
   }
 
   RunResult execute(int lanes, Pace pace, RunLength length) {
-    return run(plan(lanes, pace, length)).execute(StartGate.OPEN);
+    return run(plan(lanes, pace, length)).execute(() -> {});
   }
 
   @Override

@@ -32,7 +32,7 @@ class IntervalProperties {
       this.writes = new OperationRecorder(pacing);
       this.sampler =
           new Sampler(
-              new Recording(
+              new Sampler.Recording(
                   Map.of("READ", List.of(reads), "WRITE", List.of(writes)), List.of(), pacing),
               new GcSources(
                   () -> {

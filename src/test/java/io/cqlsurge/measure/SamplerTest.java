@@ -25,7 +25,7 @@ class SamplerTest {
   private final NodeRecorders moreNodes = new NodeRecorders(List.of("WRITE", "READ"), true);
   private final Sampler sampler =
       new Sampler(
-          new Recording(
+          new Sampler.Recording(
               Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
               List.of(nodes, moreNodes),
               Pacing.NONE),
@@ -66,7 +66,7 @@ class SamplerTest {
         .isEqualTo(new Counts(1, 2, 1, 2, 0, 0, Recall.NONE));
     assertThat(second.operations().get(1).counts())
         .isEqualTo(new Counts(1, 1, 0, 0, 1, 0, Recall.NONE));
-    Summary summary = sampler.summary();
+    Interval summary = sampler.summary();
     assertThat(summary.seconds()).isEqualTo(2);
     assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1, 0, Recall.NONE));
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(3);
@@ -92,7 +92,7 @@ class SamplerTest {
   void latencies_that_are_equal_are_copied_once() {
     Sampler ofOne =
         new Sampler(
-            new Recording(Map.of("READ", List.of(reads)), List.of(nodes), Pacing.NONE),
+            new Sampler.Recording(Map.of("READ", List.of(reads)), List.of(nodes), Pacing.NONE),
             new GcSources(() -> GcFigures.NONE, Optional.empty()),
             TestFigures.meter(),
             7 * SECOND);
@@ -164,7 +164,7 @@ class SamplerTest {
   }
 
   @Test
-  void the_summary_has_figures_of_each_node_with_latencies_if_recorded() {
+  void there_are_figures_of_each_node_with_latencies_if_recorded() {
     nodes.of(1, "/a", "dc1").succeeded(5_000_000);
     moreNodes.of(3, "/c", "dc1").succeeded(7_000_000);
     sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
@@ -172,7 +172,7 @@ class SamplerTest {
     moreNodes.of(3, "/c", "dc1").failed(0, ErrorKind.OTHER);
     moreNodes.of(3, "/c", "dc1").retried(0, ErrorKind.OTHER);
     sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
-    List<NodeFigures> figures = sampler.summary().nodes();
+    List<NodeFigures> figures = sampler.nodes();
     assertThat(figures.get(0))
         .isEqualTo(new NodeFigures(A, 1, 0, 0, Placement.NONE, Optional.empty()));
     NodeFigures second = figures.get(1);
@@ -257,7 +257,7 @@ class SamplerTest {
     OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
     Sampler other =
         new Sampler(
-            new Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
+            new Sampler.Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
             new GcSources(() -> GcFigures.NONE, Optional.empty()),
             TestFigures.meter(),
             0);
@@ -294,7 +294,7 @@ class SamplerTest {
     GcFigures own = new GcFigures(1, 10, 10, 100, 5);
     Sampler other =
         new Sampler(
-            new Recording(Map.of("READ", List.of(reads)), List.of(), Pacing.NONE),
+            new Sampler.Recording(Map.of("READ", List.of(reads)), List.of(), Pacing.NONE),
             new GcSources(() -> own, Optional.of(() -> ofServers)),
             TestFigures.meter(),
             0);

@@ -2,14 +2,13 @@ package io.cqlsurge.report.trial;
 
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
@@ -182,7 +181,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   /** Returns the entries of all runs that ended, and of the current one as far as it got. */
-  public synchronized List<RunEntry> entries(Summary soFar) {
+  public synchronized List<RunEntry> entries(Interval soFar) {
     List<RunEntry> all = new ArrayList<>(entries());
     current.ifPresent(trace -> all.addAll(create(trace, soFar, Moment.SO_FAR)));
     return all;
@@ -194,7 +193,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
    *
    * @param last the interval that was added last
    */
-  public synchronized List<RunEntry> update(Interval last, Summary soFar) {
+  public synchronized List<RunEntry> update(Interval last, Interval soFar) {
     return current.map(trace -> create(trace.only(last), soFar, Moment.UPDATE)).orElse(List.of());
   }
 
@@ -211,7 +210,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
         .orElse(List.of());
   }
 
-  private List<RunEntry> create(RunTrace trace, Summary soFar, Moment moment) {
+  private List<RunEntry> create(RunTrace trace, Interval soFar, Moment moment) {
     return new TrialEntries(head(moment), trace, soFar, Optional.empty())
         .create(facts, List.of(), List.of());
   }

@@ -14,7 +14,6 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.LogFile;
@@ -216,7 +215,7 @@ class LiveServerTest {
     interval();
     try (BufferedReader events = events(Optional.empty())) {
       assertThat(rows(next(events, "snapshot"))).hasSize(1);
-      Summary summary =
+      Interval summary =
           TestFigures.summary(
               1,
               GcFigures.NONE,
@@ -224,7 +223,17 @@ class LiveServerTest {
               TestFigures.upTo("WRITE", 1_000, 0));
       timeline.ended(
           new RunResult(
-              summary, RunEnding.completed("n="), 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
+              summary,
+              RunEnding.completed("n="),
+              0,
+              0,
+              0,
+              0,
+              0,
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of()),
           List.of(),
           List.of());
       view.runFinished(null);

@@ -1,9 +1,9 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ public final class TestTimelines {
   }
 
   /** Ends a run that was completed. */
-  public static void end(Timeline timeline, Summary summary) {
+  public static void end(Timeline timeline, Interval summary) {
     timeline.ended(
         new RunResult(
             summary,
@@ -33,6 +33,7 @@ public final class TestTimelines {
             0,
             0,
             0,
+            List.of(),
             List.of(),
             List.of(),
             List.of()),
