@@ -19,11 +19,9 @@ import java.util.OptionalDouble;
  * The workers' results after a run. A lost worker has none, but its intervals count, and it is one
  * of the clients.
  *
- * @param all all workers, in order
  * @param intervals all intervals of the run, added up
  */
 record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
-  private static final double NS_PER_SECOND = 1e9;
 
   RemoteResults {
     all = List.copyOf(all);
@@ -56,12 +54,7 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
         .orElse(RunEnding.failed("All workers are lost."));
   }
 
-  /**
-   * Returns the result of all workers together; valid unless {@link #isEmpty}.
-   *
-   * @param sum has added up the intervals
-   * @param plan the plan of all workers' run
-   */
+  /** Returns the result of all workers together; valid unless {@link #isEmpty}. */
   RunResult whole(ClientsSum sum, RunPlan plan, RunEnding ending) {
     List<ClientRun> clients = clients(plan.lanes());
     List<RunResult> results = results();
@@ -124,7 +117,7 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
     }
     double most =
         length instanceof RunLength.Timed timed
-            ? timed.duration().toNanos() / NS_PER_SECOND
+            ? timed.duration().toNanos() / 1e9
             : Double.MAX_VALUE;
     return Math.round(targetRate * Math.min(seconds, most) / all.size());
   }
@@ -152,7 +145,7 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
     return new ClientRun(
         worker.index,
         worker.toString(),
-        hasResult ? (worker.lateNs - firstNs) / NS_PER_SECOND : 0,
+        hasResult ? (worker.lateNs - firstNs) / 1e9 : 0,
         lanes,
         worker.hasNodes,
         worker.result.map(RunResult::summary).orElseGet(worker.totals::summary),

@@ -29,12 +29,6 @@ public final class Benchmark {
   private final BenchmarkListener listener;
   private final CountDownLatch interrupted = new CountDownLatch(1);
 
-  /**
-   * Creates a benchmark.
-   *
-   * @param generator sends the operations
-   * @param listener is notified of each step
-   */
   public Benchmark(
       EngineContext context,
       Workload workload,

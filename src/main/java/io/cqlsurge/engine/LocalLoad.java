@@ -66,12 +66,12 @@ public final class LocalLoad implements LoadGenerator {
     return execute(plan, () -> {});
   }
 
-  /** Executes a run that starts when the gate opens. */
+  /** Executes a run that starts when the gate returns. */
   public RunResult execute(RunPlan plan, Runnable gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);
     Run run = new Run(context, plan, traffic.forNextRun());
-    context.machine().gc().client().collect();
+    context.machine().gc().collect();
     return execute(run, gate);
   }
 

@@ -20,7 +20,6 @@ import io.cqlsurge.workload.Workload.Traffic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
@@ -30,8 +29,6 @@ import java.util.concurrent.ScheduledExecutorService;
 final class Run {
   /** Time between two progress reports in ns, independent of an interval's length. */
   private static final long PROGRESS_PERIOD_NS = 1_000_000_000L;
-
-  private static final double NS_PER_SECOND = 1e9;
 
   /** Maximum wait for the last replies, so that they do not form a very short interval, in ns. */
   private static final long LAST_REPLIES_NS = 100_000_000;
@@ -44,8 +41,7 @@ final class Run {
   private final RunState state;
   private final PauseWatch pauses;
   private final List<? extends ScheduledExecutorService> replyThreads;
-  private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
-  private final List<NodeRecorders> nodes = new ArrayList<>();
+  private final Sampler.Recording recording;
   private final List<LoadLoop> loops = new ArrayList<>();
   private final RunRules rules;
 
@@ -58,6 +54,7 @@ final class Run {
     this.pauses = new PauseWatch(context.clock(), new Pauses());
     this.replyThreads = context.database().replyThreads();
     this.rules = new RunRules(plan);
+    this.recording = new Sampler.Recording(new LinkedHashMap<>(), new ArrayList<>(), pacing());
     this.takesLong = traffic.takesLong();
     int count = loopCount();
     this.state =
@@ -91,11 +88,11 @@ final class Run {
     List<OperationRecorder> operations = new ArrayList<>();
     for (String label : mix.labels()) {
       OperationRecorder recorder = new OperationRecorder(pacing());
-      recorders.computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
+      recording.operations().computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
       operations.add(recorder);
     }
     NodeRecorders byNode = new NodeRecorders(mix.labels(), plan.recordsNodeLatencies());
-    nodes.add(byNode);
+    recording.nodes().add(byNode);
     ReplyHandler handler = new ReplyHandler(state, mix.operations(), operations, byNode);
     return new LoadLoop(state, mix, handler, plan.ownLanes(), task -> executor(number, task));
   }
@@ -118,7 +115,7 @@ final class Run {
   /**
    * Executes the run to its end and reports each interval to the listener.
    *
-   * @param gate lets the run start
+   * @param gate returns when the run may start
    */
   RunResult execute(Runnable gate) {
     context.listener().runStarts(plan.ownLanes());
@@ -135,8 +132,9 @@ final class Run {
     context.listener().timeStarts();
     long startNs = nowNs();
     state.begin(startNs);
-    Sampler.Recording recording = new Sampler.Recording(recorders, nodes, pacing());
-    Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
+    Sampler sampler =
+        new Sampler(
+            recording, context.machine().gc(), context.machine().serverGc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     loops.forEach(LoadLoop::wake);
     long progressNs = startNs + PROGRESS_PERIOD_NS;
@@ -185,7 +183,7 @@ final class Run {
             state.end().unanswered(),
             state.notBegun(),
             state.targetRate(endNs),
-            state.connectionPauses().sum() / NS_PER_SECOND / plan.ownLanes(),
+            state.connectionPauses().sum() / 1e9 / plan.ownLanes(),
             sampler.nodes(),
             state.tables().figures(),
             state.errors().warnings(),

@@ -12,8 +12,6 @@ import java.util.regex.Pattern;
  * A wait between two runs until the nodes have finished the background work of the first run, such
  * as flushes and compactions. If the nodes do not report their work, it waits for the maximum time.
  * Used by one thread.
- *
- * @param max its maximum time
  */
 record Settling(Database database, Clock clock, Duration max) {
   static final String IDLE = "no node has pending work";

@@ -103,8 +103,6 @@ public final class ClientsSum {
    * requested rates, are sums. The pause per lane is the mean over all lanes.
    *
    * @param parts each client's result, at least one
-   * @param ending the whole run's ending
-   * @param clients each client's share
    */
   public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
     Interval summary = summary(parts.stream().map(RunResult::summary).toList());

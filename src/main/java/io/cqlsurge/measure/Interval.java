@@ -14,7 +14,6 @@ import java.util.List;
  * @param standardError relative standard error of the mean operation rate over the intervals so
  *     far; 0 while it is unknown
  * @param gc the garbage collections of the servers if requested, else the client's
- * @param client the client's load
  * @param errors the errors and retries in the interval, by operation, kind and node
  */
 public record Interval(

@@ -16,7 +16,6 @@ import java.util.List;
  *     node was connected
  * @param nodes one entry per node that answered or failed, ordered by data centre and address
  * @param tables the operations on each of several tables; empty for one table
- * @param warnings the warnings of the database
  * @param clients each client's share, ordered by number; empty if one client executed the run
  */
 public record RunResult(

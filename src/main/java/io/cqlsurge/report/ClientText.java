@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.HdrHistogram.Histogram;
 
 /** The client's figures as a line, and a sentence on whether the client was the limit. */
 public final class ClientText {
@@ -30,20 +29,13 @@ public final class ClientText {
   /** Share of the time from which garbage collections affect the 99th percentile of latencies. */
   private static final double MUCH_GC = 0.01;
 
-  /** Share of failed operations from which rates and latencies describe failures. */
-  private static final double MUCH_FAILED = 0.5;
-
   /** Share of the cores used by other processes from which the machine is the limit. */
   private static final double MUCH_OF_MACHINE = 0.8;
 
   /** Share of the cores; a process that uses less was delayed by other processes. */
   private static final double MUCH_PROCESSOR = 0.3;
 
-  /**
-   * Why the figures of a run do not describe the database.
-   *
-   * @param subject what was the limit
-   */
+  /** Why the figures of a run do not describe the database. */
   public record Verdict(String subject, String text) {
     public String sentence() {
       return subject + ": " + text;
@@ -89,11 +81,6 @@ public final class ClientText {
         .or(() -> new ClientText(summary.client()).limit(summary, nodesHere));
   }
 
-  /** Returns whether rates and latencies describe failed operations. */
-  public static boolean isMostlyFailed(Failures failures) {
-    return failures.share() >= MUCH_FAILED;
-  }
-
   private static Optional<Verdict> machine(Interval summary, boolean nodesHere) {
     double others = summary.client().processors().others();
     if (others < MUCH_OF_MACHINE || summary.seconds() < ClientLimit.MIN_SECONDS) {
@@ -106,7 +93,7 @@ public final class ClientText {
 
   private static Optional<Verdict> failures(Interval summary) {
     Counts counts = summary.total().counts();
-    if (!isMostlyFailed(new Failures(counts.errors(), counts.operations()))) {
+    if (!new Failures(counts.errors(), counts.operations()).areMost()) {
       return Optional.empty();
     }
     // A recorded run may lack the kinds.
@@ -161,21 +148,19 @@ public final class ClientText {
       return Optional.of(
           new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS));
     }
-    boolean isPaused = limits.contains(ClientLimit.PAUSE);
+    if (nodesHere && !limits.contains(ClientLimit.PAUSE)) {
+      return Optional.of(new Verdict("Client", SHARED + evidence + "."));
+    }
     String text =
-        isPaused
-            ? "these latencies include its pause" + evidence + ". " + cause()
-            : nodesHere
-                ? SHARED + evidence + "."
-                : "these latencies include its delay" + evidence + ". " + advice(limits, summary);
-    return Optional.of(new Verdict("Client", text));
+        limits.contains(ClientLimit.PAUSE)
+            ? "pause" + evidence + ". " + cause()
+            : "delay" + evidence + ". " + advice(limits, summary);
+    return Optional.of(new Verdict("Client", "these latencies include its " + text));
   }
 
-  /** Returns what to do about a pause. */
   private String cause() {
-    return client.gc().sumMs() / 1000 >= client.incidents().pausedSeconds() / 2
-        ? MORE_MEMORY
-        : WAS_SUSPENDED;
+    double pausedSeconds = client.incidents().pausedSeconds();
+    return client.gc().sumMs() / 1000 >= pausedSeconds / 2 ? MORE_MEMORY : WAS_SUSPENDED;
   }
 
   private String evidence(ClientLimit limit) {
@@ -186,8 +171,8 @@ public final class ClientText {
           "generating wide partitions or large rows "
               + percent(client.threads().orElseThrow().preparing().orElseThrow())
               + " of its time";
-      case SCHEDULE -> "schedule lag p99 " + ms(client.scheduleLag().orElseThrow());
-      case IO_LAG -> "I/O lag p99 " + ms(client.ioLag().orElseThrow());
+      case SCHEDULE -> "schedule lag p99 " + ms(Metric.P99.ms(client.scheduleLag().orElseThrow()));
+      case IO_LAG -> "I/O lag p99 " + ms(Metric.P99.ms(client.ioLag().orElseThrow()));
       case PAUSE -> RootLocale.format("paused %.1f s", client.incidents().pausedSeconds());
     };
   }
@@ -245,10 +230,6 @@ public final class ClientText {
   private String cores() {
     int cores = client.processors().cores();
     return cores + (cores == 1 ? " core" : " cores");
-  }
-
-  private static String ms(Histogram lag) {
-    return ms(Metric.P99.ms(lag));
   }
 
   private static String ms(double ms) {

@@ -11,8 +11,6 @@ import org.HdrHistogram.Histogram;
 
 /** The table of a run's clients, with the results of each. */
 public final class ClientsText {
-  private static final double MS_PER_SECOND = 1e3;
-
   private ClientsText() {}
 
   /** Returns the table with an empty line after it; no line if there is only one client. */
@@ -43,7 +41,7 @@ public final class ClientsText {
   private static String skew(ClientRun client) {
     return client.lost().isPresent()
         ? "-"
-        : RootLocale.format("%.1f", client.startSkewSeconds() * MS_PER_SECOND);
+        : RootLocale.format("%.1f", client.startSkewSeconds() * 1e3);
   }
 
   /**

@@ -58,7 +58,7 @@ final class RateCheck {
 
   private static String inSegments(List<Segment> missed, String unit) {
     Segment first = missed.get(0);
-    Interval.Span span = first.span();
+    Interval.Span span = first.span;
     int others = missed.size() - 1;
     String more =
         others == 0

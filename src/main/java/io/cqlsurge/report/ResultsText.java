@@ -11,7 +11,9 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -25,8 +27,7 @@ public final class ResultsText {
   /** The label of the run's length. */
   public static final String OPERATION_TIME = "Total operation time";
 
-  private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
-  private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
+  private static final List<String> UNITS = List.of("KiB", "MiB", "GiB");
 
   /** Number of decimals of a latency in cassandra-stress. */
   private static final int LATENCY_DIGITS = 1;
@@ -102,13 +103,9 @@ public final class ResultsText {
     if (!summary.total().counts().recall().isMeasured()) {
       without.add(Metric.RECALL);
     }
-    CompactTable table = new CompactTable(output, Metric.TYPE, labels, without);
-    List<String> lines = new ArrayList<>();
-    lines.add(table.header(width));
-    for (OperationStats figures : summary.operations()) {
-      lines.add(table.row(figures.label(), MetricRow.of(figures, summary), width));
-    }
-    return lines;
+    Map<String, MetricRow> rows = new LinkedHashMap<>();
+    summary.operations().forEach(each -> rows.put(each.label(), MetricRow.of(each, summary)));
+    return new CompactTable(output, Metric.TYPE, labels, without).lines(rows, width);
   }
 
   /**
@@ -258,11 +255,13 @@ public final class ResultsText {
   }
 
   private static String memory(long bytes) {
+    double size = bytes / 1024.0;
     int unit = 0;
-    while (unit < UNITS.length - 1 && bytes >= UNITS[unit + 1]) {
+    while (unit < UNITS.size() - 1 && size >= 1024) {
+      size /= 1024;
       unit++;
     }
-    return RootLocale.format("%.3f ", bytes / UNITS[unit]) + UNIT_NAMES[unit];
+    return RootLocale.format("%.3f %s", size, UNITS.get(unit));
   }
 
   private static String operationTime(double seconds) {

@@ -41,11 +41,6 @@ record RunFindings(
   /** Time in s that the client was paused, from which it explains a stop. */
   private static final double MIN_PAUSE = 0.5;
 
-  /**
-   * Returns all findings.
-   *
-   * @param remarks further sentences
-   */
   List<Finding> all(List<ThresholdResult> thresholds, Course course, List<String> remarks) {
     List<Finding> all = new ArrayList<>();
     thresholds(thresholds).ifPresent(all::add);
@@ -175,7 +170,7 @@ record RunFindings(
 
   private boolean isMostlyFailed() {
     Counts counts = result.summary().total().counts();
-    return ClientText.isMostlyFailed(new Failures(counts.errors(), counts.operations()));
+    return new Failures(counts.errors(), counts.operations()).areMost();
   }
 
   private String mostFrequent() {

@@ -2,7 +2,6 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.LogSettings;
@@ -62,7 +61,9 @@ public final class RunLines {
             : Optional.empty();
     List<String> remarks = remarks(result, replies.sentences(summary));
     List<String> warnings = Stream.concat(missedRate.stream(), remarks.stream()).toList();
-    stopped(result.ending());
+    if (result.ending().isCompleted()) {
+      output.line("Stopped by " + result.ending().message());
+    }
     RunFindings findings =
         new RunFindings(result, targets.pace(), targets.length(), missedRate, nodesHere);
     runEnded.accept(
@@ -71,12 +72,6 @@ public final class RunLines {
       output.table(
           ResultsText.lines(summary, log.latencyDigits()),
           width -> ResultsText.compact(summary, output, width));
-    }
-  }
-
-  private void stopped(RunEnding ending) {
-    if (ending.isCompleted()) {
-      output.line("Stopped by " + ending.message());
     }
   }
 
@@ -147,7 +142,6 @@ public final class RunLines {
    * @param segments the results by a load shape's segments, if there is one
    * @param course what is known of the course of the current run
    * @param keyedQueries the queries that name rows by their key
-   * @param remarks lines about the operations
    */
   public record Targets(
       Pace pace,

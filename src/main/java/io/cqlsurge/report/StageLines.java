@@ -29,7 +29,6 @@ public final class StageLines implements BenchmarkListener {
   /**
    * Creates a listener that prints on an output.
    *
-   * @param length when each run ends
    * @param runs prints each run's results; empty if nothing is printed about single runs, because
    *     they are a search's steps
    */

@@ -19,7 +19,6 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSource;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Concurrency;
@@ -76,8 +75,7 @@ class BenchmarkTest {
             collections++;
           }
         };
-    return new Machine(
-        new GcSources(counter, Optional.empty()), idle.process(), idle.compilationMs());
+    return new Machine(counter, Optional.empty(), idle.process(), idle.compilationMs());
   }
 
   @Test

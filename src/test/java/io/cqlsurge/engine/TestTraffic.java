@@ -12,7 +12,6 @@ import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.RetryDelay;
@@ -58,8 +57,7 @@ final class TestTraffic implements RunListener {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
     Traffic traffic = TestOperations.counting(query, seeds);
     Machine machine =
-        new Machine(
-            new GcSources(() -> GcFigures.NONE, Optional.empty()), new JvmProcess(), () -> 0);
+        new Machine(() -> GcFigures.NONE, Optional.empty(), new JvmProcess(), () -> 0);
     EngineContext context = new EngineContext(database, this, clock(), machine);
     return new Run(context, plan, traffic);
   }

@@ -1,7 +1,6 @@
 package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +32,8 @@ public final class MeasuredClient {
     this.sampler =
         new Sampler(
             new Sampler.Recording(lists, List.of(nodes), pacing),
-            new GcSources(() -> GcFigures.NONE, Optional.empty()),
+            () -> GcFigures.NONE,
+            Optional.empty(),
             TestFigures.meter(),
             0);
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +28,8 @@ class SamplerTest {
               Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
               List.of(nodes, moreNodes),
               Pacing.NONE),
-          new GcSources(() -> new GcFigures(1, 10, 10, 100, 5), Optional.empty()),
+          () -> new GcFigures(1, 10, 10, 100, 5),
+          Optional.empty(),
           TestFigures.meter(),
           7 * SECOND);
 
@@ -93,7 +93,8 @@ class SamplerTest {
     Sampler ofOne =
         new Sampler(
             new Sampler.Recording(Map.of("READ", List.of(reads)), List.of(nodes), Pacing.NONE),
-            new GcSources(() -> GcFigures.NONE, Optional.empty()),
+            () -> GcFigures.NONE,
+            Optional.empty(),
             TestFigures.meter(),
             7 * SECOND);
     record(reads, 10);
@@ -258,7 +259,8 @@ class SamplerTest {
     Sampler other =
         new Sampler(
             new Sampler.Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
-            new GcSources(() -> GcFigures.NONE, Optional.empty()),
+            () -> GcFigures.NONE,
+            Optional.empty(),
             TestFigures.meter(),
             0);
     paced.setTimes(1_000_000, 3_000_000, 7_000_000);
@@ -295,7 +297,8 @@ class SamplerTest {
     Sampler other =
         new Sampler(
             new Sampler.Recording(Map.of("READ", List.of(reads)), List.of(), Pacing.NONE),
-            new GcSources(() -> own, Optional.of(() -> ofServers)),
+            () -> own,
+            Optional.of(() -> ofServers),
             TestFigures.meter(),
             0);
     Interval interval = other.tick(SECOND, Long.MAX_VALUE, true);

@@ -31,7 +31,6 @@ public record ClientEntry(
     boolean nodesHere,
     Optional<String> verdict,
     Optional<String> lost) {
-  private static final double MS_PER_SECOND = 1e3;
 
   /** Returns the entry of a client; {@code started} is the start of the first one. */
   static ClientEntry of(ClientRun client, Instant started) {
@@ -42,7 +41,7 @@ public record ClientEntry(
         client.host(),
         Rounding.time(started.plusNanos(skewNs)),
         client.lost().isEmpty()
-            ? OptionalDouble.of(Rounding.six(client.startSkewSeconds() * MS_PER_SECOND))
+            ? OptionalDouble.of(Rounding.six(client.startSkewSeconds() * 1e3))
             : OptionalDouble.empty(),
         Rounding.six(summary.seconds()),
         client.lanes(),

@@ -9,6 +9,7 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.ServerWarning;
 import io.cqlsurge.report.Finding;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -179,7 +180,11 @@ public record RunData(
   /** A sentence of the head of the page. */
   public record FindingEntry(String kind, String tone, String sentence) {
     static FindingEntry of(Finding finding) {
-      return new FindingEntry(finding.kind().title(), finding.tone().title(), finding.sentence());
+      return new FindingEntry(lower(finding.kind()), lower(finding.tone()), finding.sentence());
+    }
+
+    private static String lower(Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT);
     }
   }
 }

@@ -21,7 +21,6 @@ final class RunTrace {
   final List<RunData.RateChange> changes = new ArrayList<>();
   private int intervals;
 
-  /** Creates a trace without intervals. */
   RunTrace(Instant started, int lanes) {
     this.started = started;
     this.lanes = lanes;
@@ -54,7 +53,6 @@ final class RunTrace {
     intervals++;
   }
 
-  /** Returns the client's load in each interval. */
   RunData.ClientLoad client(Optional<Load> whole) {
     return new RunData.ClientLoad(client.names(), client.unpacked(), whole);
   }

@@ -37,8 +37,6 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
-  private static final double NS_PER_SECOND = 1e9;
-
   private final TrialNames names;
   private TrialFacts facts;
   private final String title;
@@ -49,12 +47,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private Function<Moment, Sections> sections = moment -> Sections.NONE;
   private Optional<RunTrace> current = Optional.empty();
 
-  /**
-   * Creates a timeline without runs.
-   *
-   * @param title the reports' title
-   * @param clock supplies the start times of runs
-   */
+  /** Creates a timeline without runs. */
   public Timeline(TrialNames names, TrialFacts facts, String title, InstantSource clock) {
     this.names = names;
     this.facts = facts;
@@ -84,8 +77,8 @@ public final class Timeline implements RunListener, BenchmarkListener {
         facts.with(
             new TrialFacts.CreatedTables(
                 tables,
-                Rounding.three(creating.toNanos() / NS_PER_SECOND),
-                Rounding.three(total.toNanos() / NS_PER_SECOND)));
+                Rounding.three(creating.toNanos() / 1e9),
+                Rounding.three(total.toNanos() / 1e9)));
   }
 
   /** Returns the default title of a page or a file: the tool and the time. */
@@ -113,11 +106,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
     current.ifPresent(trace -> trace.add(event));
   }
 
-  /**
-   * Creates the entries of the run that has ended; does nothing unless it listened to the run.
-   *
-   * @param warnings sentences about the run
-   */
+  /** Creates the entries of the run that has ended; does nothing unless it listened to the run. */
   public synchronized void ended(
       RunResult result, List<ThresholdResult> thresholds, List<String> warnings) {
     current.ifPresent(

@@ -42,11 +42,7 @@ record TrialEntries(Head head, RunTrace trace, Interval summary, Optional<RunRes
     }
   }
 
-  /**
-   * Returns all entries, the total first. The list can be changed.
-   *
-   * @param warnings sentences about the run
-   */
+  /** Returns all entries, the total first. The list can be changed. */
   List<RunEntry> create(TrialFacts facts, List<ThresholdResult> thresholds, List<String> warnings) {
     List<RunEntry> entries = new ArrayList<>();
     entries.add(total(facts, outcome(facts, thresholds, warnings)));
