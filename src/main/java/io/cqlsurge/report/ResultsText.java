@@ -144,20 +144,14 @@ public final class ResultsText {
   private void rate(Metric rate) {
     // Units are padded to six columns, so that the brackets are aligned.
     String total = RootLocale.format("%%,8.0f %-6s", rate.unit());
-    entries(rate, total, "%,.0f " + rate.unit());
+    String format = "%,.0f " + rate.unit();
+    entries(rate.label(), Optional.of(rate), total, format, figures -> value(rate, figures));
   }
 
   private void latency(Metric latency) {
-    entries(latency, "%6." + latencyDigits + "f ms ", "%,." + latencyDigits + "f ms");
-  }
-
-  private void entries(Metric metric, String totalFormat, String format) {
-    entries(
-        metric.label(),
-        Optional.of(metric),
-        totalFormat,
-        format,
-        figures -> value(metric, figures));
+    String total = "%6." + latencyDigits + "f ms ";
+    String format = "%,." + latencyDigits + "f ms";
+    entries(latency.label(), Optional.of(latency), total, format, of -> value(latency, of));
   }
 
   /** Returns the value of an operation; latencies of no operations are 0. */

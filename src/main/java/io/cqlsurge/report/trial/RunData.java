@@ -145,6 +145,10 @@ public record RunData(
   public record Requests(
       long partitions, long unanswered, long notBegun, double targetRate, double connectionPause) {}
 
+  /** Errors and retries of an operation at a node; a row is the interval and both numbers. */
+  public record ErrorEntry(
+      String operation, String kind, String node, long errors, long retries, Rows intervals) {}
+
   /** What happened around the run. */
   public record Context(Optional<List<ErrorEntry>> errors, Optional<TrialFacts> facts) {}
 

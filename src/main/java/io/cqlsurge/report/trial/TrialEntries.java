@@ -61,8 +61,7 @@ record TrialEntries(Head head, RunTrace trace, Interval summary, Optional<RunRes
             measured(summary),
             outcome,
             result.map(found -> exact(found, facts)).orElse(RunData.NONE.exact()),
-            new RunData.Context(
-                Optional.of(trace.errors.entries(summary.errors())), Optional.of(facts)),
+            new RunData.Context(Optional.of(trace.errors(summary.errors())), Optional.of(facts)),
             RunData.NONE.added()),
         head.sections());
   }
@@ -191,7 +190,7 @@ record TrialEntries(Head head, RunTrace trace, Interval summary, Optional<RunRes
     List<RunEntry> parts = new ArrayList<>();
     Map<String, Object> total = rows(head.id(Optional.empty()), trace, interval.total());
     total.put("client", trace.client(Optional.empty()));
-    total.put("errors", trace.errors.entries(errors));
+    total.put("errors", trace.errors(errors));
     parts.add(part(trace, OperationStats.TOTAL, total, head.sections()));
     if (interval.operations().size() > 1) {
       for (OperationStats kind : interval.operations()) {
