@@ -156,19 +156,11 @@ public final class Sampler {
 
   /** Returns the summary of all intervals up to the last tick. */
   public Interval summary() {
-    List<OperationStats> figures = new ArrayList<>();
-    for (Kind kind : kinds.values()) {
-      figures.add(kind.figures(kind.whole));
-    }
-    OperationStats total = OperationStats.total(figures);
-    return new Interval(
-        new Interval.Span(0, seconds(lastNs)),
-        figures,
-        total,
-        convergence.standardError(),
-        gc,
-        clientMeter.whole(startNs, lastNs, total.latencies().service(), ownGc),
-        nodes.errors());
+    Drained all = drain(kind -> kind.whole);
+    Histogram service = all.total.latencies().service();
+    ClientFigures client = clientMeter.whole(startNs, lastNs, service, ownGc);
+    Interval.Span span = new Interval.Span(0, seconds(lastNs));
+    return interval(span, all, gc, client, nodes.errors());
   }
 
   /** Returns the figures of all nodes up to the last tick, by data centre and address. */
