@@ -64,6 +64,12 @@ public final class TestFigures {
         new Interval.Span(0, seconds), List.of(kinds), total, 0, gc, ClientFigures.NONE, List.of());
   }
 
+  /** Returns the result of a run of which only the figures and the ending are known. */
+  public static RunResult result(Interval summary, RunEnding ending) {
+    return new RunResult(
+        summary, ending, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of());
+  }
+
   /** Returns a meter of an idle process. */
   public static ClientMeter meter() {
     return new ClientMeter(

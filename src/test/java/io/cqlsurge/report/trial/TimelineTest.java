@@ -19,7 +19,6 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunEvent;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
@@ -199,10 +198,7 @@ class TimelineTest {
   }
 
   private static void end(Timeline timeline, Interval summary, RunEnding ending) {
-    timeline.ended(
-        new RunResult(summary, ending, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of()),
-        List.of(),
-        List.of());
+    timeline.ended(TestFigures.result(summary, ending), List.of(), List.of());
   }
 
   private JsonNode valid(Timeline timeline) throws IOException {
