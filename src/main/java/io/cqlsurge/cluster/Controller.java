@@ -8,7 +8,6 @@ import java.util.List;
  *
  * @param name name of the controller for the workers
  * @param version this tool's version; the workers must have the same
- * @param workers the addresses of the workers
  * @param bind the address at which the controller listens
  * @param ports ports that it tries
  */

@@ -67,7 +67,6 @@ final class Group implements AutoCloseable {
   /**
    * How this process is reached.
    *
-   * @param bind the address to listen at
    * @param ports ports that are tried, from {@code bind} on
    * @param key encrypts and authenticates all connections
    */
@@ -76,7 +75,6 @@ final class Group implements AutoCloseable {
   /**
    * Prepares to listen.
    *
-   * @param name name of this process for others
    * @param receiver receives each message, and once {@link Message.Lost} when a watched process is
    *     lost; must return soon
    * @param notes receives a sentence for the user about data that was ignored, once for each source
@@ -151,7 +149,6 @@ final class Group implements AutoCloseable {
   /**
    * Looks for the processes at some addresses.
    *
-   * @param maxMs maximum time
    * @return those that answered in time
    */
   Map<InetSocketAddress, Address> find(List<InetSocketAddress> addresses, long maxMs) {

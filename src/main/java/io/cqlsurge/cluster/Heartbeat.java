@@ -50,7 +50,6 @@ final class Heartbeat implements AutoCloseable {
   /**
    * Creates a pulse without peers.
    *
-   * @param sign sends a sign of life
    * @param lost is called once for each lost peer, with the reason
    */
   Heartbeat(Consumer<Address> sign, BiConsumer<Address, String> lost) {
@@ -90,7 +89,6 @@ final class Heartbeat implements AutoCloseable {
     return peer != null && peer.silentNs() > QUIET_NS;
   }
 
-  /** Records a sign of life. */
   void heard(Address member) {
     Peer peer = peers.get(member);
     if (peer != null) {

@@ -31,10 +31,8 @@ final class IntervalJoin {
   /**
    * Creates a join before the first interval.
    *
-   * @param workers worker count
    * @param seconds an interval's length
    * @param graceNs maximum time to wait for the other parts of an interval
-   * @param sum adds up the intervals
    */
   IntervalJoin(int workers, double seconds, long graceNs, ClientsSum sum) {
     this.sum = sum;

@@ -80,11 +80,7 @@ sealed interface Message {
   /** Asks for a worker's clock. */
   record Ping(int number) implements Message {}
 
-  /**
-   * A worker's clock.
-   *
-   * @param clockNs its monotonic clock
-   */
+  /** A worker's clock. */
   record Pong(int number, long clockNs) implements Message {}
 
   /**
@@ -94,7 +90,6 @@ sealed interface Message {
    * @param lanes all workers' lanes
    * @param perSecond all workers' rate in a step of a search; 0 for the rate and the stop rule of
    *     the job
-   * @param lengthMs length of such a step
    * @param startNs start by the monotonic clock of this worker
    */
   record Start(int run, int lanes, long perSecond, long lengthMs, long startNs) implements Message {

@@ -44,11 +44,7 @@ final class RemoteEnd {
     return System.nanoTime() >= endNs;
   }
 
-  /**
-   * Records that a worker was lost, and that the others continue.
-   *
-   * @param how when it was lost, and which
-   */
+  /** Records when a worker was lost and which, and that the others continue. */
   void degrade(String how) {
     degraded = Optional.of("degraded " + how);
   }

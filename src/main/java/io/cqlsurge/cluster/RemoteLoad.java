@@ -45,7 +45,6 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
    * Reserves workers.
    *
    * @param key encrypts the connections; all workers must have the same
-   * @param notes receives sentences for the user
    * @throws io.cqlsurge.grammar.UsageError if a worker cannot be reached or is not free
    */
   public static RemoteLoad reserve(

@@ -8,7 +8,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.load.Shard;
 import java.util.Comparator;
@@ -20,11 +19,9 @@ import java.util.OptionalDouble;
  * The workers' results after a run. A lost worker has none, but its intervals count, and it is one
  * of the clients.
  *
- * @param all all workers, in order
  * @param intervals all intervals of the run, added up
  */
 record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
-  private static final double NS_PER_SECOND = 1e9;
 
   RemoteResults {
     all = List.copyOf(all);
@@ -57,40 +54,49 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
         .orElse(RunEnding.failed("All workers are lost."));
   }
 
-  /**
-   * Returns the result of all workers together; valid unless {@link #isEmpty}.
-   *
-   * @param sum has added up the intervals
-   * @param plan the plan of all workers' run
-   */
+  /** Returns the result of all workers together; valid unless {@link #isEmpty}. */
   RunResult whole(ClientsSum sum, RunPlan plan, RunEnding ending) {
     List<ClientRun> clients = clients(plan.lanes());
     List<RunResult> results = results();
-    if (results.size() == all.size()) {
-      return sum.result(results, ending, clients);
+    if (results.isEmpty()) {
+      return withLost(
+          new RunResult(
+              intervals.orElseThrow(),
+              ending,
+              0,
+              0,
+              0,
+              0,
+              0,
+              List.of(),
+              List.of(),
+              List.of(),
+              clients),
+          plan,
+          (double) plan.pace().perSecond());
     }
-    Summary summary = Summary.of(intervals.orElseThrow());
-    long partitions = summary.total().counts().endedPartitions();
-    RunResult known =
-        results.isEmpty()
-            ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, List.of(), List.of(), clients)
-            : sum.result(results, ending, clients);
-    double target =
-        results.isEmpty()
-            ? plan.pace().perSecond()
-            : known.targetRate() * all.size() / results.size();
-    long notBegun = ending.isCompleted() ? notBegun(plan.length(), summary.seconds(), target) : 0;
+    RunResult known = sum.result(results, ending, clients);
+    return results.size() == all.size()
+        ? known
+        : withLost(known, plan, known.targetRate() * all.size() / results.size());
+  }
+
+  /** Returns a result with everything that the lost workers sent. */
+  private RunResult withLost(RunResult known, RunPlan plan, double target) {
+    Interval summary = intervals.orElseThrow();
+    boolean isCompleted = known.ending().isCompleted();
     return new RunResult(
         summary,
-        ending,
-        partitions,
+        known.ending(),
+        summary.total().counts().endedPartitions(),
         known.unanswered(),
-        known.notBegun() + notBegun,
+        known.notBegun() + (isCompleted ? notBegun(plan.length(), summary.seconds(), target) : 0),
         target,
         known.connectionPauseSeconds(),
+        List.of(),
         known.tables(),
         known.warnings(),
-        clients);
+        known.clients());
   }
 
   /** Returns how many requests the lost workers did not send. */
@@ -111,7 +117,7 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
     }
     double most =
         length instanceof RunLength.Timed timed
-            ? timed.duration().toNanos() / NS_PER_SECOND
+            ? timed.duration().toNanos() / 1e9
             : Double.MAX_VALUE;
     return Math.round(targetRate * Math.min(seconds, most) / all.size());
   }
@@ -139,7 +145,7 @@ record RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
     return new ClientRun(
         worker.index,
         worker.toString(),
-        hasResult ? (worker.lateNs - firstNs) / NS_PER_SECOND : 0,
+        hasResult ? (worker.lateNs - firstNs) / 1e9 : 0,
         lanes,
         worker.hasNodes,
         worker.result.map(RunResult::summary).orElseGet(worker.totals::summary),

@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 /** One run of all workers together, as the controller sees it. Used by one thread. */
 final class RemoteRun {
   private static final long NS_PER_MS = 1_000_000;
-  private static final double NS_PER_SECOND = 1e9;
   private static final long PROGRESS_NS = 1_000_000_000;
 
   /** Maximum workers that a sentence names. */
@@ -56,8 +55,8 @@ final class RemoteRun {
     this.notes = notes;
     this.rules = new RunRules(plan);
     this.end = new RemoteEnd(workers);
-    this.sum = new ClientsSum(task.context().machine().gc().servers());
-    double seconds = plan.interval().toNanos() / NS_PER_SECOND;
+    this.sum = new ClientsSum(task.context().machine().serverGc());
+    double seconds = plan.interval().toNanos() / 1e9;
     this.intervals = new IntervalJoin(workers.all().size(), seconds, GRACE_NS, sum);
   }
 
@@ -66,7 +65,7 @@ final class RemoteRun {
     start();
     Clock.await(startNs, System::nanoTime);
     // Collections before the run do not count.
-    task.context().machine().gc().servers().ifPresent(GcSource::drain);
+    task.context().machine().serverGc().ifPresent(GcSource::drain);
     task.listener().runStarts(plan.lanes());
     task.listener().timeStarts();
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && !end.hasEnded()) {
@@ -152,7 +151,7 @@ final class RemoteRun {
     }
     worker.isLost = true;
     intervals.end(worker.index);
-    double seconds = (System.nanoTime() - startNs) / NS_PER_SECOND;
+    double seconds = (System.nanoTime() - startNs) / 1e9;
     worker.loss = Optional.of(String.format(Locale.ROOT, "after %.1f s: %s", seconds, reason));
     String lost =
         String.format(

@@ -40,7 +40,6 @@ final class RemoteWorker {
    * Creates a worker.
    *
    * @param index the worker's number, from 0
-   * @param name how the user names it
    */
   RemoteWorker(int index, Address member, String name) {
     this.index = index;

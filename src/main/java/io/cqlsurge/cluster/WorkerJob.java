@@ -46,7 +46,6 @@ public interface WorkerJob extends AutoCloseable {
     /**
      * Connects to the database.
      *
-     * @param listener receives the runs' figures
      * @param outcomes receives the lines of the outcome file, if it is requested
      * @throws io.cqlsurge.database.DatabaseError if no node can be reached
      * @throws io.cqlsurge.grammar.UsageError if the arguments are not valid

@@ -43,7 +43,6 @@ public final class WorkerServer implements AutoCloseable {
    * Configuration of a worker.
    *
    * @param version this tool's version; the controller must have the same
-   * @param opener opens the jobs
    * @param clock monotonic clock of the worker, in ns
    * @param log receives a line for the user at each event
    */
@@ -89,7 +88,6 @@ public final class WorkerServer implements AutoCloseable {
   /**
    * Starts a worker.
    *
-   * @param bind the address to listen at
    * @throws UsageError if it cannot listen at the address
    */
   public static WorkerServer start(Setup setup, InetSocketAddress bind, Optional<WorkerKey> key) {

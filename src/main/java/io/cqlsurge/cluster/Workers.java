@@ -199,7 +199,6 @@ final class Workers implements AutoCloseable {
   /**
    * Waits until each worker has sent its last message of a phase.
    *
-   * @param maxMs maximum time
    * @param isLast handles a message, and returns whether it is the last one of the worker
    * @throws RunFailure if a worker fails, is lost, or is not ready in time
    */

@@ -43,7 +43,6 @@ final class ActiveLoops {
   /**
    * Adds a load loop before the run starts.
    *
-   * @param waker wakes the load loop
    * @return the load loop's number, from 0
    */
   int join(Runnable waker) {

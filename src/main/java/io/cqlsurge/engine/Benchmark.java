@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.search.SearchTask;
@@ -29,12 +29,6 @@ public final class Benchmark {
   private final BenchmarkListener listener;
   private final CountDownLatch interrupted = new CountDownLatch(1);
 
-  /**
-   * Creates a benchmark.
-   *
-   * @param generator sends the operations
-   * @param listener is notified of each step
-   */
   public Benchmark(
       EngineContext context,
       Workload workload,
@@ -159,7 +153,9 @@ public final class Benchmark {
   private void settle(Duration max) {
     if (workload.updates() && !isInterrupted() && !max.isZero()) {
       listener.settling(max);
-      listener.settled(new Settling(context.database(), context.clock(), max).await(interrupted));
+      long startNs = context.clock().getAsLong();
+      String reason = new Settling(context.database(), context.clock(), max).await(interrupted);
+      listener.settled(Duration.ofNanos(context.clock().getAsLong() - startNs), reason);
     }
   }
 

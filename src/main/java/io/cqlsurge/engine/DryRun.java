@@ -47,8 +47,6 @@ record DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
   /** Maximum requests in flight. */
   private static final int MAX_LANES = 100;
 
-  private static final double NS_PER_SECOND = 1e9;
-
   /** Replies have arbitrary values, so most reads fail. */
   private static final ErrorSettings IGNORED_ERRORS =
       new ErrorSettings(
@@ -72,7 +70,7 @@ record DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
       return plan.shard().share(operations.count());
     }
     return plan.length() instanceof RunLength.Timed timed
-        ? own(plan.pace().perSecond()) * (timed.duration().toNanos() / NS_PER_SECOND)
+        ? own(plan.pace().perSecond()) * (timed.duration().toNanos() / 1e9)
         : Double.POSITIVE_INFINITY;
   }
 
@@ -86,7 +84,6 @@ record DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
    * not depend on it.
    *
    * @param traffic operations that share no state with the runs
-   * @param runner executes the run
    */
   void execute(Traffic traffic, WarmUp.Runner runner) {
     context.database().dry().ifPresent(sender -> execute(sender, traffic, runner));

@@ -60,7 +60,6 @@ final class Lane implements Receiver {
   /**
    * Creates a free lane.
    *
-   * @param work builds the requests
    * @param replies receives the lane when its reply has arrived; called by the reply's thread
    */
   Lane(OperationMix.Picker picker, Work work, Consumer<Lane> replies, LongSupplier clock) {

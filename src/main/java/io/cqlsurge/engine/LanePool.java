@@ -32,7 +32,6 @@ final class LanePool {
     return Math.min(before, wanted);
   }
 
-  /** Puts lanes into the pool. */
   void give(int count) {
     spare.addAndGet(count);
     loops.wakeAll();

@@ -25,7 +25,6 @@ public interface LoadGenerator {
    * it. Ends early after an interrupt.
    *
    * @param plan the plan with the maximum lane count
-   * @param listener is notified of each step
    * @throws RunFailure if the warm-up failed
    */
   void warmUp(RunPlan plan, BenchmarkListener listener);

@@ -63,9 +63,7 @@ final class LoadLoop implements LoadLoopTask {
   /**
    * Creates a load loop of a run.
    *
-   * @param replyHandler handles its replies
    * @param maxLanes maximum requests in flight, at least 1
-   * @param executorFactory creates its executor
    */
   LoadLoop(
       RunState run,
@@ -85,7 +83,7 @@ final class LoadLoop implements LoadLoopTask {
             operations,
             () -> new Lane(mix.picker(), new Work(run.end()::isClosed), replies::add, run.clock()));
     this.paced = run.schedule().isPresent();
-    this.outcomes = run.outcomes().orElse(null);
+    this.outcomes = run.context().outcomes().orElse(null);
     this.executor = executorFactory.apply(this);
   }
 

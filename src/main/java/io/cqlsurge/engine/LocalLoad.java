@@ -63,23 +63,23 @@ public final class LocalLoad implements LoadGenerator {
 
   @Override
   public RunResult execute(RunPlan plan) {
-    return execute(plan, StartGate.OPEN);
+    return execute(plan, () -> {});
   }
 
-  /** Executes a run that starts when the gate opens. */
-  public RunResult execute(RunPlan plan, StartGate gate) {
+  /** Executes a run that starts when the gate returns. */
+  public RunResult execute(RunPlan plan, Runnable gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);
     Run run = new Run(context, plan, traffic.forNextRun());
-    context.machine().gc().client().collect();
+    context.machine().gc().collect();
     return execute(run, gate);
   }
 
   private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {
-    return execute(new Run(runContext, plan, traffic), StartGate.OPEN);
+    return execute(new Run(runContext, plan, traffic), () -> {});
   }
 
-  private RunResult execute(Run run, StartGate gate) {
+  private RunResult execute(Run run, Runnable gate) {
     context
         .outcomes()
         .ifPresent(

@@ -39,9 +39,7 @@ final class ReplyHandler {
   /**
    * Creates the handler of one load loop.
    *
-   * @param operations its mix's operations
    * @param recorders record the operations' results, in the same order
-   * @param nodes record the requests per node
    */
   ReplyHandler(
       RunState run,
@@ -52,7 +50,7 @@ final class ReplyHandler {
     this.operations = operations;
     this.recorders = recorders.toArray(OperationRecorder[]::new);
     this.nodes = nodes;
-    this.outcomes = run.outcomes().map(Outcomes::recorder).orElse(null);
+    this.outcomes = run.context().outcomes().map(Outcomes::recorder).orElse(null);
   }
 
   /**
@@ -224,7 +222,7 @@ final class ReplyHandler {
    * cassandra-stress names its exception.
    */
   private String failureText(Lane lane, Operation operation) {
-    return (run.ignoresErrors() ? "" : "java.io.IOException: ")
+    return (run.plan().errors().continuesAfterFailure() ? "" : "java.io.IOException: ")
         + "Operation x"
         + lane.tries
         + " on key(s) ["
@@ -238,10 +236,9 @@ final class ReplyHandler {
 
   /** Returns the failed request's CQL text as a message prefix, if the user requested it. */
   private String statementPrefix(Lane lane) {
-    return run.showsStatements() ? lane.work.request().cql() + ": " : "";
+    return run.plan().showsStatements() ? lane.work.request().cql() + ": " : "";
   }
 
-  /** Returns the recorder of the node that sent the lane's reply. */
   private NodeRecorder node(Lane lane) {
     Coordinator from = lane.reply.coordinator();
     return nodes.of(from.number(), from.address(), from.datacenter());

@@ -8,7 +8,6 @@ import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Pauses;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.Recording;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
@@ -21,7 +20,6 @@ import io.cqlsurge.workload.Workload.Traffic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
@@ -31,8 +29,6 @@ import java.util.concurrent.ScheduledExecutorService;
 final class Run {
   /** Time between two progress reports in ns, independent of an interval's length. */
   private static final long PROGRESS_PERIOD_NS = 1_000_000_000L;
-
-  private static final double NS_PER_SECOND = 1e9;
 
   /** Maximum wait for the last replies, so that they do not form a very short interval, in ns. */
   private static final long LAST_REPLIES_NS = 100_000_000;
@@ -45,8 +41,7 @@ final class Run {
   private final RunState state;
   private final PauseWatch pauses;
   private final List<? extends ScheduledExecutorService> replyThreads;
-  private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
-  private final List<NodeRecorders> nodes = new ArrayList<>();
+  private final Sampler.Recording recording;
   private final List<LoadLoop> loops = new ArrayList<>();
   private final RunRules rules;
 
@@ -59,6 +54,7 @@ final class Run {
     this.pauses = new PauseWatch(context.clock(), new Pauses());
     this.replyThreads = context.database().replyThreads();
     this.rules = new RunRules(plan);
+    this.recording = new Sampler.Recording(new LinkedHashMap<>(), new ArrayList<>(), pacing());
     this.takesLong = traffic.takesLong();
     int count = loopCount();
     this.state =
@@ -92,11 +88,11 @@ final class Run {
     List<OperationRecorder> operations = new ArrayList<>();
     for (String label : mix.labels()) {
       OperationRecorder recorder = new OperationRecorder(pacing());
-      recorders.computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
+      recording.operations().computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
       operations.add(recorder);
     }
     NodeRecorders byNode = new NodeRecorders(mix.labels(), plan.recordsNodeLatencies());
-    nodes.add(byNode);
+    recording.nodes().add(byNode);
     ReplyHandler handler = new ReplyHandler(state, mix.operations(), operations, byNode);
     return new LoadLoop(state, mix, handler, plan.ownLanes(), task -> executor(number, task));
   }
@@ -119,11 +115,11 @@ final class Run {
   /**
    * Executes the run to its end and reports each interval to the listener.
    *
-   * @param gate lets the run start
+   * @param gate returns when the run may start
    */
-  RunResult execute(StartGate gate) {
+  RunResult execute(Runnable gate) {
     context.listener().runStarts(plan.ownLanes());
-    gate.await();
+    gate.run();
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(loops, takesLong);
@@ -136,8 +132,9 @@ final class Run {
     context.listener().timeStarts();
     long startNs = nowNs();
     state.begin(startNs);
-    Recording recording = new Recording(recorders, nodes, pacing());
-    Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
+    Sampler sampler =
+        new Sampler(
+            recording, context.machine().gc(), context.machine().serverGc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     loops.forEach(LoadLoop::wake);
     long progressNs = startNs + PROGRESS_PERIOD_NS;
@@ -186,7 +183,8 @@ final class Run {
             state.end().unanswered(),
             state.notBegun(),
             state.targetRate(endNs),
-            state.connectionPauses().sum() / NS_PER_SECOND / plan.ownLanes(),
+            state.connectionPauses().sum() / 1e9 / plan.ownLanes(),
+            sampler.nodes(),
             state.tables().figures(),
             state.errors().warnings(),
             List.of());

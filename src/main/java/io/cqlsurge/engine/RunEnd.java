@@ -42,7 +42,6 @@ final class RunEnd {
    *
    * @param budget is stopped by an early end
    * @param patienceNs maximum time of an operation, in nanoseconds
-   * @param loops load loop count
    */
   RunEnd(Clock clock, Budget budget, long patienceNs, int loops) {
     this.clock = clock;

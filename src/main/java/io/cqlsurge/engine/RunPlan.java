@@ -12,13 +12,10 @@ import java.time.Duration;
  *
  * @param lanes requests in flight, at least one per client
  * @param pace the maximum rate of requests
- * @param length the stop rule
  * @param interval the time between two rows of the interval table
- * @param errors the reaction to failed requests
  * @param patience maximum time of an operation with all its tries; no try starts later
  * @param recordsNodeLatencies whether latencies are also recorded per node
  * @param showsStatements whether error messages contain the CQL text of the failed request
- * @param shard the part that this client executes
  */
 public record RunPlan(
     int lanes,

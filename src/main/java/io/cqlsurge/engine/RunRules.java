@@ -14,7 +14,6 @@ import java.util.Optional;
  * Used by the thread that executes the run.
  */
 public final class RunRules {
-  private static final double NS_PER_SECOND = 1e9;
 
   /** Time in which the error rate is checked, in seconds. */
   private static final double SECONDS = 10;
@@ -36,8 +35,7 @@ public final class RunRules {
     if (!(plan.length() instanceof RunLength.Converged rule)) {
       return Optional.empty();
     }
-    intervalCount =
-        Math.round(interval.span().endSeconds() * NS_PER_SECOND / plan.interval().toNanos());
+    intervalCount = Math.round(interval.span().endSeconds() * 1e9 / plan.interval().toNanos());
     standardError = interval.standardError();
     if (standardError > 0 && standardError < rule.error() && intervalCount >= rule.atLeast()) {
       return Optional.of(StopRule.SURE);

@@ -6,7 +6,6 @@ import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.TableTimes;
-import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param schedule the schedule of requests; empty if each is sent as soon as a lane is free
  * @param activeLoops the load loops that may start operations
  * @param lanePool the lanes that no load loop owns
- * @param end how and when the run ends
  * @param connectionPauses pauses of lanes because no node is connected, in ns
  */
 record RunState(
@@ -59,16 +57,10 @@ record RunState(
         new LongAdder());
   }
 
-  /** Returns the record of outcomes, if it is requested. */
-  Optional<Outcomes> outcomes() {
-    return context.outcomes();
-  }
-
   Clock clock() {
     return context.clock();
   }
 
-  /** Starts the run's time. */
   void begin(long nowNs) {
     budget.begin(nowNs);
     schedule.ifPresent(slots -> slots.begin(nowNs));
@@ -97,16 +89,6 @@ record RunState(
     return targetRate.mean(endNs) / plan.shard().count();
   }
 
-  /** Returns whether error messages contain the CQL text of the failed request. */
-  boolean showsStatements() {
-    return plan.showsStatements();
-  }
-
-  /** Returns whether the run continues after a failed operation. */
-  boolean ignoresErrors() {
-    return plan.errors().continuesAfterFailure();
-  }
-
   /**
    * Records a failed try that is followed by another try.
    *
@@ -125,7 +107,7 @@ record RunState(
   void operationFailed(
       String label, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {
     Supplier<String> sentence = () -> label + " failed: " + message.get();
-    if (ignoresErrors()) {
+    if (plan.errors().continuesAfterFailure()) {
       errors.failed(label, kind, sentence, cause);
     } else {
       end.early(RunEnding.failed(sentence.get(), cause));

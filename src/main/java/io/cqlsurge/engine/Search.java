@@ -24,7 +24,6 @@ import java.util.function.Function;
 
 /** Executes a search's steps, each as a run at a rate. Used by one thread. */
 final class Search {
-  private static final double NS_PER_SECOND = 1e9;
   private static final int PERCENT = 100;
   private static final int TENTHS = 10;
 
@@ -53,7 +52,6 @@ final class Search {
    * Executes all steps.
    *
    * @param plan the plan of each step, with another rate and length
-   * @param runner executes a run
    * @param settling waits between two runs
    */
   RunEnding execute(RunPlan plan, Function<RunPlan, RunResult> runner, Runnable settling) {
@@ -66,10 +64,7 @@ final class Search {
     task.samples().ignore();
     SearchResult result =
         new SearchResult(
-            steps,
-            rates.found(),
-            nsSince(startNs) / NS_PER_SECOND,
-            failure.orElseGet(this::ending));
+            steps, rates.found(), nsSince(startNs) / 1e9, failure.orElseGet(this::ending));
     SearchResult judged =
         result.isLimitedByClient() && failure.isEmpty() ? limited(result) : result;
     task.listener().searchEnded(judged);
@@ -94,7 +89,6 @@ final class Search {
   private Optional<RunEnding> execute(
       Step step, RunPlan plan, Function<RunPlan, RunResult> runner) {
     SloSettings settings = task.settings();
-    task.listener().stepStarts(step);
     context.listener().happened(new RunEvent.StepStarts(step.rate()));
     task.samples().begin(step, new EarlyEnd(step, settings.objectives()), generator::finish);
     Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));

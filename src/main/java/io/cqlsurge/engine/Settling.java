@@ -2,7 +2,6 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Database;
 import io.cqlsurge.engine.server.VirtualTables;
-import io.cqlsurge.measure.SettlingOutcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -13,10 +12,13 @@ import java.util.regex.Pattern;
  * A wait between two runs until the nodes have finished the background work of the first run, such
  * as flushes and compactions. If the nodes do not report their work, it waits for the maximum time.
  * Used by one thread.
- *
- * @param max its maximum time
  */
 record Settling(Database database, Clock clock, Duration max) {
+  static final String IDLE = "no node has pending work";
+  static final String STILL_BUSY = "the nodes still have pending work";
+  static final String UNKNOWN = "the nodes do not report their pending work";
+  static final String INTERRUPTED = "interrupted";
+
   static final Duration MAX_WAIT = Duration.ofSeconds(15);
 
   private static final long POLL_NS = 500_000_000L;
@@ -36,38 +38,34 @@ record Settling(Database database, Clock clock, Duration max) {
           "(|Counter|View)MutationStage|CompactionExecutor|(PerDisk)?Memtable(Flush|PostFlush).*");
 
   /**
-   * Waits until the nodes are idle or the time is up.
+   * Waits until the nodes are idle or the time is up. Returns why the wait ended.
    *
    * @param interrupted reaches zero when the user interrupts the benchmark, which ends the wait
    */
-  SettlingOutcome await(CountDownLatch interrupted) {
-    long startNs = clock.getAsLong();
-    SettlingOutcome.Reason reason;
+  String await(CountDownLatch interrupted) {
     try {
-      reason = settle(interrupted, startNs + max.toNanos());
+      return settle(interrupted, clock.getAsLong() + max.toNanos());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      reason = SettlingOutcome.Reason.INTERRUPTED;
+      return INTERRUPTED;
     }
-    return new SettlingOutcome(Duration.ofNanos(clock.getAsLong() - startNs), reason);
   }
 
-  private SettlingOutcome.Reason settle(CountDownLatch interrupted, long endNs)
-      throws InterruptedException {
+  private String settle(CountDownLatch interrupted, long endNs) throws InterruptedException {
     int idlePolls = 0;
     boolean known = true;
     while (clock.getAsLong() < endNs) {
       List<CompletableFuture<Boolean>> answers = known ? poll() : List.of();
       if (clock.await(interrupted, Math.min(POLL_NS, endNs - clock.getAsLong()))) {
-        return SettlingOutcome.Reason.INTERRUPTED;
+        return INTERRUPTED;
       }
       known = known && !answers.isEmpty() && answers.stream().noneMatch(Settling::isRefused);
       idlePolls = known && answers.stream().allMatch(Settling::isIdle) ? idlePolls + 1 : 0;
       if (idlePolls == IDLE_POLLS) {
-        return SettlingOutcome.Reason.IDLE;
+        return IDLE;
       }
     }
-    return known ? SettlingOutcome.Reason.STILL_BUSY : SettlingOutcome.Reason.UNKNOWN;
+    return known ? STILL_BUSY : UNKNOWN;
   }
 
   private List<CompletableFuture<Boolean>> poll() {

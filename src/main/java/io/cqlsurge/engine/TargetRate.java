@@ -6,8 +6,6 @@ import java.util.Optional;
 
 /** The rate that a run is intended to have, which can change while it lasts. Thread-safe. */
 final class TargetRate {
-  private static final double NS_PER_SECOND = 1e9;
-
   private final Optional<LoadProfile> profile;
   private long perSecond;
   private long startNs;
@@ -28,7 +26,7 @@ final class TargetRate {
   }
 
   synchronized void set(long newPerSecond, long nowNs) {
-    slots += perSecond * ((nowNs - sinceNs) / NS_PER_SECOND);
+    slots += perSecond * ((nowNs - sinceNs) / 1e9);
     sinceNs = nowNs;
     perSecond = newPerSecond;
   }
@@ -36,13 +34,13 @@ final class TargetRate {
   /** Returns the mean rate from the start to this time, in slots per second. */
   synchronized double mean(long endNs) {
     if (profile.isPresent()) {
-      return mean(profile.get(), (endNs - startNs) / NS_PER_SECOND);
+      return mean(profile.get(), (endNs - startNs) / 1e9);
     }
     if (slots == 0 || endNs <= startNs) {
       return perSecond;
     }
-    double all = slots + perSecond * ((endNs - sinceNs) / NS_PER_SECOND);
-    return all / ((endNs - startNs) / NS_PER_SECOND);
+    double all = slots + perSecond * ((endNs - sinceNs) / 1e9);
+    return all / ((endNs - startNs) / 1e9);
   }
 
   /** Returns the mean rate of a load shape up to this time, or of all of it after its end. */

@@ -44,7 +44,6 @@ final class WarmUp {
    */
   private static final double NEARLY_ALL = 0.97;
 
-  private static final double NS_PER_SECOND = 1e9;
   private static final long NS_PER_MS = 1_000_000;
 
   private final EngineContext context;
@@ -98,7 +97,7 @@ final class WarmUp {
     Pace pace = plan.pace();
     return pace.perSecond() == 0
         ? Long.MAX_VALUE
-        : Math.max(plan.shard().count(), (long) (pace.perSecond() * (timeNs / NS_PER_SECOND)));
+        : Math.max(plan.shard().count(), (long) (pace.perSecond() * (timeNs / 1e9)));
   }
 
   /**
@@ -111,7 +110,6 @@ final class WarmUp {
   /**
    * Warms up one operation kind; may be interrupted.
    *
-   * @param runner executes the runs
    * @throws RunFailure if an operation fails after its last try and errors are not ignored
    */
   void execute(String label, Traffic traffic, Runner runner) {
@@ -227,8 +225,7 @@ final class WarmUp {
         double timeShare = elapsedNs / (double) maxNs;
         double share =
             awaitsCompiler(planned) ? timeShare : Math.max(timeShare, done / (double) own(planned));
-        Progress soFar =
-            new Progress(elapsedNs / NS_PER_SECOND, done, failed, OptionalDouble.empty());
+        Progress soFar = new Progress(elapsedNs / 1e9, done, failed, OptionalDouble.empty());
         listener.warmingUp(label, soFar.withShare(share));
       }
     }

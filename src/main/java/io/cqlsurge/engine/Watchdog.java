@@ -25,8 +25,6 @@ final class Watchdog {
    */
   private static final long BEYOND_PATIENCE_NS = 3_000_000_000L;
 
-  private static final double NS_PER_SECOND = 1e9;
-
   private final Database database;
   private final ClientWatch watch;
   private final long maxSilentNs;
@@ -69,9 +67,7 @@ final class Watchdog {
     return silentNs > maxSilentNs
         ? Optional.of(
             String.format(
-                Locale.ROOT,
-                STUCK + "an I/O thread has been blocked for %.0f s",
-                silentNs / NS_PER_SECOND))
+                Locale.ROOT, STUCK + "an I/O thread has been blocked for %.0f s", silentNs / 1e9))
         : Optional.empty();
   }
 }

@@ -1,12 +1,6 @@
 package io.cqlsurge.estimate;
 
-/**
- * An interval of a run, or several consecutive intervals merged into one.
- *
- * @param seconds length in seconds
- * @param operations operations that ended in the block
- * @param latencies latencies of these operations
- */
+/** An interval of a run, or several consecutive intervals merged into one. */
 record Block(double seconds, long operations, Buckets latencies) {
 
   /** Returns this block merged with the block that follows it. */

@@ -39,7 +39,6 @@ public record ConfidenceRange(double low, double high) {
    * Returns the range for the mean of independent shares, each from several trials that may depend
    * on each other, by E. B. Wilson: with as many independent trials as give the mean's variance.
    *
-   * @param variance the variance of the shares
    * @param trials trials per share
    */
   public static ConfidenceRange ofMean(double mean, double variance, long shares, double trials) {

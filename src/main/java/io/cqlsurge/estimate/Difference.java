@@ -10,7 +10,6 @@ import org.apache.commons.math3.distribution.TDistribution;
  *
  * @param change relative to the baseline: 0.1 is 10 % more; empty if either value is 0 or less
  * @param range 99 % confidence interval of the change; empty if the difference is not judged
- * @param judgement the comparison's result
  */
 public record Difference(OptionalDouble change, Optional<Range> range, Judgement judgement) {
   private static final double UPPER = 0.995;

@@ -7,10 +7,12 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 /**
  * The failed operations of one or several runs.
  *
- * @param errors failed operation count
  * @param operations operation count, including failed ones; 0 if it is unknown
  */
 public record Failures(double errors, double operations) {
+  /** Share of failed operations from which rates and latencies describe failures. */
+  private static final double MOST = 0.5;
+
   public static Failures sum(List<Failures> runs) {
     return new Failures(
         runs.stream().mapToDouble(Failures::errors).sum(),
@@ -20,6 +22,11 @@ public record Failures(double errors, double operations) {
   /** Returns the error rate, from 0 to 1. */
   public double share() {
     return errors == 0 ? 0 : Math.min(1, errors / operations);
+  }
+
+  /** Returns whether rates and latencies describe failed operations. */
+  public boolean areMost() {
+    return share() >= MOST;
   }
 
   /** Returns whether there are operations, and all of them failed. */

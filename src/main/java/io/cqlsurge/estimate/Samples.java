@@ -35,7 +35,6 @@ public final class Samples {
   /**
    * Adds an interval. Intervals may have different lengths.
    *
-   * @param seconds length in seconds
    * @param operations operations that ended in the interval
    * @param latency latencies of these operations, in nanoseconds; neither kept nor changed
    */

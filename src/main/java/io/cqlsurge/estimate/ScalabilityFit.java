@@ -46,7 +46,6 @@ public final class ScalabilityFit {
    * Fits the law; empty with fewer than {@link Scalability#MIN_POINTS} different numbers of
    * threads.
    *
-   * @param threads numbers of threads
    * @param rates the rate with each of them, per second, above 0
    */
   public static Optional<Scalability> of(double[] threads, double[] rates) {

@@ -9,7 +9,6 @@ import org.apache.commons.math3.stat.StatUtils;
  * from the median absolute deviation, so that single outliers have no influence (F. R. Hampel, "The
  * Influence Curve and Its Role in Robust Estimation", 1974).
  *
- * @param median the median of the values
  * @param deviation standard deviation of the logarithms
  */
 public record TypicalRange(double median, double deviation) {

@@ -9,6 +9,13 @@ import java.util.function.Consumer;
  * thread at a time. By default, each method calls the same method of all {@link #stageListeners}.
  */
 public interface BenchmarkListener {
+  /**
+   * One run of a ramp: its lanes and its measurements.
+   *
+   * @param complete whether the run reached its regular end
+   */
+  record RampStep(int lanes, Interval summary, boolean complete) {}
+
   /** Returns a listener that calls several listeners, in order. */
   static BenchmarkListener group(List<BenchmarkListener> listeners) {
     List<BenchmarkListener> all = List.copyOf(listeners);
@@ -133,9 +140,9 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.settling(max));
   }
 
-  /** Called after that wait. */
-  default void settled(SettlingOutcome outcome) {
-    stageListeners().forEach(each -> each.settled(outcome));
+  /** Called after that wait, with its duration and why it ended. */
+  default void settled(Duration waited, String reason) {
+    stageListeners().forEach(each -> each.settled(waited, reason));
   }
 
   /** Called after the last run of a ramp, with the reason why the ramp ended. */

@@ -11,12 +11,9 @@ import org.HdrHistogram.Histogram;
 /**
  * This client's load in a period of time. The histograms must not be changed.
  *
- * @param processors its processor use
  * @param threads how busy its I/O threads were; empty if unknown
  * @param scheduleLag delays in ns of requests that were due and had a free lane; only with a rate
  * @param ioLag delays of tasks on the I/O threads, in ns; only if these threads accept tasks
- * @param gc its garbage collections
- * @param incidents pauses and faults
  */
 public record ClientFigures(
     Processors processors,
@@ -28,7 +25,6 @@ public record ClientFigures(
     Incidents incidents) {
   public static final ClientFigures NONE = idle(1, 0, Incidents.NONE);
 
-  /** Returns an inactive client's figures. */
   static ClientFigures idle(int cores, int lanes, Incidents incidents) {
     return new ClientFigures(
         new Processors(cores, 0, Optional.empty()),
@@ -40,12 +36,7 @@ public record ClientFigures(
         incidents);
   }
 
-  /**
-   * Returns the figures of both periods together.
-   *
-   * @param seconds this period's length
-   * @param otherSeconds the other period's length
-   */
+  /** Returns the figures of both periods together. */
   ClientFigures plus(double seconds, ClientFigures other, double otherSeconds) {
     double all = seconds + otherSeconds;
     BinaryOperator<Double> mean =
@@ -136,7 +127,6 @@ public record ClientFigures(
   /**
    * The load of the I/O threads.
    *
-   * @param count number of I/O threads
    * @param busiest share of the time in which the busiest thread used a processor, from 0 to 1
    * @param preparing share of the time in which load loops prepared and judged operations with wide
    *     partitions instead of sending, from 0 to 1; empty if no partition is wide
@@ -153,7 +143,6 @@ public record ClientFigures(
   /**
    * The lanes' use.
    *
-   * @param count lane count
    * @param inUse average number of requests in flight, by Little's law. Operations count completely
    *     when they end, so this may exceed {@code count} in an interval in which many long
    *     operations end.

@@ -58,7 +58,7 @@ public enum ClientLimit {
    * Returns the evidence in a run, in the constants' order; none if the client was not the limit or
    * the run was too short.
    */
-  public static Set<ClientLimit> of(Summary summary) {
+  public static Set<ClientLimit> of(Interval summary) {
     if (summary.seconds() < MIN_SECONDS) {
       return Set.of();
     }
@@ -68,7 +68,7 @@ public enum ClientLimit {
     return limits;
   }
 
-  private boolean isIn(Summary summary) {
+  private boolean isIn(Interval summary) {
     ClientFigures client = summary.client();
     Latencies latencies = summary.total().latencies();
     return switch (this) {

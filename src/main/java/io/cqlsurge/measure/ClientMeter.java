@@ -34,7 +34,6 @@ public final class ClientMeter {
   /**
    * The objects that are measured.
    *
-   * @param lanes requests in flight
    * @param threads ids of the I/O threads
    * @param scheduleLags one per worker; none without a rate
    * @param preparingNs how long each worker has prepared and judged operations so far, in ns; none
@@ -73,8 +72,6 @@ public final class ClientMeter {
   /**
    * Returns the figures since the last call.
    *
-   * @param fromNs the interval's start
-   * @param toNs the interval's end
    * @param service the service times of the operations that ended in it
    * @param gc the garbage collections of this process in it
    */
@@ -120,14 +117,6 @@ public final class ClientMeter {
     return ClientFigures.idle(last.cores(), observed.lanes(), incidents(fromNs, toNs, lastFaults));
   }
 
-  /**
-   * Returns the whole run's figures.
-   *
-   * @param fromNs the run's start
-   * @param toNs the run's end
-   * @param service the service times of all operations
-   * @param gc all garbage collections of this process
-   */
   ClientFigures whole(long fromNs, long toNs, Histogram service, GcFigures gc) {
     Optional<Double> machineShare =
         machineKnownNs > 0 ? Optional.of(machineNs / machineKnownNs) : Optional.empty();

@@ -9,9 +9,7 @@ import java.util.Optional;
  * @param host its machine's name
  * @param startSkewSeconds time from the start of the first client to the start of this one; 0 if
  *     the client was lost, because it is unknown then
- * @param lanes its requests in flight
  * @param nodesHere whether nodes run on its machine
- * @param summary its measurements
  * @param lost when and why the client was lost before the run's end; empty if it was not
  */
 public record ClientRun(
@@ -20,5 +18,5 @@ public record ClientRun(
     double startSkewSeconds,
     int lanes,
     boolean nodesHere,
-    Summary summary,
+    Interval summary,
     Optional<String> lost) {}

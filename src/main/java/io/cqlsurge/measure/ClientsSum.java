@@ -84,23 +84,18 @@ public final class ClientsSum {
    *
    * @param parts each client's summary, at least one
    */
-  public Summary summary(List<Summary> parts) {
+  public Interval summary(List<Interval> parts) {
     OperationStatsSum sum = new OperationStatsSum();
-    SortedMap<NodeName, NodeFigures> byNode = new TreeMap<>();
-    for (Summary part : parts) {
-      sum.add(part.operations(), part.errors());
-      part.nodes().forEach(node -> byNode.merge(node.node(), node, NodeFigures::and));
-    }
+    parts.forEach(part -> sum.add(part.operations(), part.errors()));
     List<OperationStats> operations = sum.operations();
-    return new Summary(
-        parts.stream().mapToDouble(Summary::seconds).max().orElseThrow(),
+    return new Interval(
+        new Interval.Span(0, parts.stream().mapToDouble(Interval::seconds).max().orElseThrow()),
         operations,
         OperationStats.total(operations),
         convergence.standardError(),
-        servers.isPresent() ? serverGc : gc(parts.stream().map(Summary::gc)),
-        client(parts.stream().map(Summary::client)),
-        sum.errors(),
-        List.copyOf(byNode.values()));
+        servers.isPresent() ? serverGc : gc(parts.stream().map(Interval::gc)),
+        client(parts.stream().map(Interval::client)),
+        sum.errors());
   }
 
   /**
@@ -108,16 +103,16 @@ public final class ClientsSum {
    * requested rates, are sums. The pause per lane is the mean over all lanes.
    *
    * @param parts each client's result, at least one
-   * @param ending the whole run's ending
-   * @param clients each client's share
    */
   public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
-    Summary summary = summary(parts.stream().map(RunResult::summary).toList());
+    Interval summary = summary(parts.stream().map(RunResult::summary).toList());
     int lanes = summary.client().lanes().count();
     double pauses = 0;
+    SortedMap<NodeName, NodeFigures> nodes = new TreeMap<>();
     Map<String, TableTimes.Figures> tables = new LinkedHashMap<>();
     Map<String, ServerWarning> warnings = new LinkedHashMap<>();
     for (RunResult part : parts) {
+      part.nodes().forEach(each -> nodes.merge(each.node(), each, NodeFigures::and));
       part.tables().forEach(each -> tables.merge(each.table(), each, TableTimes.Figures::and));
       part.warnings()
           .forEach(
@@ -132,6 +127,7 @@ public final class ClientsSum {
         parts.stream().mapToLong(RunResult::notBegun).sum(),
         parts.stream().mapToDouble(RunResult::targetRate).sum(),
         lanes > 0 ? pauses / lanes : 0,
+        List.copyOf(nodes.values()),
         List.copyOf(tables.values()),
         List.copyOf(warnings.values()),
         clients);

@@ -24,8 +24,6 @@ public final class HeldRate implements RunListener {
    */
   private static final double SLACK = 4;
 
-  private static final double NS_PER_SECOND = 1e9;
-
   /** Percentile of the service time after which the number of requests in flight is steady. */
   private static final double STEADY_PERCENTILE = 99;
 
@@ -86,7 +84,7 @@ public final class HeldRate implements RunListener {
     if (last <= lastDue / 2) {
       return Optional.empty();
     }
-    double mean = service.getMean() / NS_PER_SECOND;
+    double mean = service.getMean() / 1e9;
     double due = toEnd(dueBefore, new Interval.Span(from, to), mean);
     double count = endedBy(to) - endedBy(from);
     return due > 0
@@ -117,7 +115,7 @@ public final class HeldRate implements RunListener {
 
   /** Returns the first interval's end from which the number of requests in flight is steady. */
   private double steady(Histogram service, double lastDue) {
-    double seconds = service.getValueAtPercentile(STEADY_PERCENTILE) / NS_PER_SECOND;
+    double seconds = service.getValueAtPercentile(STEADY_PERCENTILE) / 1e9;
     double least = seconds < NEGLIGIBLE * lastDue ? 0 : Math.min(seconds, ended.lastKey());
     return ended.tailMap(least, true).firstKey();
   }

@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The measurements of one interval.
+ * The measurements of an interval of a run, of several consecutive ones together, or of the whole
+ * run.
  *
  * @param span the time span of the run that it covers
  * @param operations one entry per operation kind, ordered by label
@@ -13,7 +14,6 @@ import java.util.List;
  * @param standardError relative standard error of the mean operation rate over the intervals so
  *     far; 0 while it is unknown
  * @param gc the garbage collections of the servers if requested, else the client's
- * @param client the client's load
  * @param errors the errors and retries in the interval, by operation, kind and node
  */
 public record Interval(
@@ -46,6 +46,30 @@ public record Interval(
         gc.plus(later.gc),
         client.plus(span.seconds(), later.client, later.span.seconds()),
         ErrorSums.of(errors, later.errors));
+  }
+
+  /**
+   * Returns the measurements of one operation kind. Figures that are not recorded by kind are those
+   * of all operations.
+   */
+  public Interval of(OperationStats kind) {
+    return new Interval(
+        span,
+        List.of(kind),
+        kind,
+        standardError,
+        gc,
+        client,
+        errors.stream().filter(count -> count.operation().equals(kind.label())).toList());
+  }
+
+  public double seconds() {
+    return span.seconds();
+  }
+
+  /** Returns the number of operations per second; 0 for an interval of zero length. */
+  public double operationRate() {
+    return seconds() > 0 ? total.counts().operations() / seconds() : 0;
   }
 
   public boolean isEmpty() {

@@ -25,9 +25,7 @@ public final class OperationStatsSum {
   }
 
   public void add(PackedInterval part) {
-    for (PackedInterval.Kind kind : part.kinds()) {
-      kind(kind.label(), kind.latencies().pacing()).add(kind.counts(), kind.latencies());
-    }
+    part.kinds().forEach(kind -> kind.addTo(kind(kind.label(), kind.pacing())));
     part.errors().forEach(errors::add);
     seconds = Math.max(seconds, part.span().endSeconds());
   }
@@ -51,9 +49,15 @@ public final class OperationStatsSum {
   }
 
   /** Returns the summary of a client of which only its operations and errors are known. */
-  public Summary summary() {
+  public Interval summary() {
     OperationStats total = OperationStats.total(operations());
-    return new Summary(
-        seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, errors(), List.of());
+    return new Interval(
+        new Interval.Span(0, seconds),
+        List.of(),
+        total,
+        0,
+        GcFigures.NONE,
+        ClientFigures.NONE,
+        errors());
   }
 }

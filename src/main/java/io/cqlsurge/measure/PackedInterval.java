@@ -20,16 +20,42 @@ public record PackedInterval(
     errors = List.copyOf(errors);
   }
 
-  /** The figures of an operation kind, as in {@link OperationStats}. */
-  public record Kind(String label, Counts counts, SparseLatencies latencies) {}
+  /** The figures of an operation kind, as in {@link OperationStats} and {@link Latencies}. */
+  public record Kind(
+      String label,
+      Counts counts,
+      SparseHistogram service,
+      SparseHistogram response,
+      SparseHistogram waiting,
+      SparseHistogram failed,
+      Pacing pacing) {
+    static Kind of(OperationStats figures) {
+      Latencies latencies = figures.latencies();
+      return new Kind(
+          figures.label(),
+          figures.counts(),
+          SparseHistogram.of(latencies.service()),
+          SparseHistogram.of(latencies.response()),
+          SparseHistogram.of(latencies.waiting()),
+          SparseHistogram.of(latencies.failed()),
+          latencies.pacing());
+    }
+
+    void addTo(Tally sum) {
+      service.addTo(sum.service);
+      if (pacing.hasDueTimes()) {
+        waiting.addTo(sum.wait);
+        response.addTo(sum.response);
+      }
+      failed.addTo(sum.failed);
+      sum.add(counts);
+    }
+  }
 
   public static PackedInterval of(Interval interval) {
     return new PackedInterval(
         interval.span(),
-        interval.operations().stream()
-            .map(
-                kind -> new Kind(kind.label(), kind.counts(), SparseLatencies.of(kind.latencies())))
-            .toList(),
+        interval.operations().stream().map(Kind::of).toList(),
         interval.gc(),
         interval.client(),
         interval.errors());
@@ -47,7 +73,7 @@ public record PackedInterval(
 
   private static OperationStats unpacked(Kind kind) {
     Tally sum = new Tally();
-    sum.add(kind.counts(), kind.latencies());
-    return OperationStats.of(kind.label(), sum, kind.latencies().pacing(), sum.operations);
+    kind.addTo(sum);
+    return OperationStats.of(kind.label(), sum, kind.pacing(), sum.operations);
   }
 }

@@ -9,8 +9,6 @@ import java.util.List;
  * by the sampling thread only.
  */
 public final class Pauses {
-  private static final double NS_PER_SECOND = 1e9;
-
   private final List<Pause> pauses = new ArrayList<>();
 
   /** Adds a pause that has ended, later than all previous ones. */
@@ -20,7 +18,7 @@ public final class Pauses {
 
   /** Returns how long the process did not run in a time span, in seconds. */
   double secondsWithin(long fromNs, long toNs) {
-    return pauses.stream().mapToLong(pause -> pause.overlapNs(fromNs, toNs)).sum() / NS_PER_SECOND;
+    return pauses.stream().mapToLong(pause -> pause.overlapNs(fromNs, toNs)).sum() / 1e9;
   }
 
   /** Returns the last pause's end; the given time if there was no pause. */

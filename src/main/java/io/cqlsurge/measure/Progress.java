@@ -8,7 +8,6 @@ import java.util.OptionalDouble;
  *
  * @param seconds seconds since its start
  * @param operations operations that ended since the start, including failed ones
- * @param errors operations that failed
  * @param share completed share of the whole, from 0 to 1; empty if unknown
  */
 public record Progress(double seconds, long operations, long errors, OptionalDouble share) {

@@ -71,7 +71,7 @@ public interface RunListener {
   }
 
   /** Called after the run. No interval follows. */
-  default void runEnded(Summary summary) {
+  default void runEnded(Interval summary) {
     runListeners().forEach(each -> each.runEnded(summary));
   }
 }

@@ -2,10 +2,10 @@ package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSource;
-import io.cqlsurge.measure.gc.GcSources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -19,7 +19,8 @@ public final class Sampler {
   private final Map<String, Kind> kinds = new TreeMap<>();
   private final NodeTally nodes;
   private final Pacing pacing;
-  private final GcSources gcSources;
+  private final GcSource ownGcSource;
+  private final Optional<GcSource> serverGcSource;
   private final ClientMeter clientMeter;
   private final long startNs;
   private final Convergence convergence = new Convergence();
@@ -29,23 +30,34 @@ public final class Sampler {
   private long spanStartNs;
   private long lastNs;
 
+  /** The recorders of all workers of a run. */
+  public record Recording(
+      Map<String, List<OperationRecorder>> operations, List<NodeRecorders> nodes, Pacing pacing) {}
+
   /**
    * Creates a sampler for a run that starts now.
    *
-   * @param recording the recorders of the workers
+   * @param ownGcSource the collections of this process
+   * @param serverGcSource the nodes' collections, if these are available
    * @param clientMeter measures the load of this process since the run's start
    * @param startNs the run's start, by the recorded times' clock
    */
-  public Sampler(Recording recording, GcSources gcSources, ClientMeter clientMeter, long startNs) {
+  public Sampler(
+      Recording recording,
+      GcSource ownGcSource,
+      Optional<GcSource> serverGcSource,
+      ClientMeter clientMeter,
+      long startNs) {
     recording.operations().forEach((label, list) -> kinds.put(label, new Kind(label, list)));
     this.nodes = new NodeTally(recording.nodes());
     this.pacing = recording.pacing();
-    this.gcSources = gcSources;
+    this.ownGcSource = ownGcSource;
+    this.serverGcSource = serverGcSource;
     this.clientMeter = clientMeter;
     this.startNs = startNs;
     this.lastNs = startNs;
-    gcSources.client().drain();
-    gcSources.servers().ifPresent(GcSource::drain);
+    ownGcSource.drain();
+    serverGcSource.ifPresent(GcSource::drain);
   }
 
   /** Sets the first interval's end, before anything is recorded. */
@@ -57,7 +69,6 @@ public final class Sampler {
    * Ends an interval and starts the next one. Operations that ended after this interval belong to
    * the next one, even if this call is delayed.
    *
-   * @param nextEndNs the next interval's end
    * @param counts whether its rate is included in the standard error; not if the interval was
    *     shortened or no new operations were started in it
    */
@@ -89,9 +100,9 @@ public final class Sampler {
   private Interval cut(long endNs, Function<Kind, Tally> drain, boolean counts) {
     Drained drained = drain(drain);
     Interval.Span span = advanceTo(endNs);
-    GcFigures own = gcSources.client().drain();
+    GcFigures own = ownGcSource.drain();
     ownGc = ownGc.plus(own);
-    GcFigures collected = gcSources.servers().map(GcSource::drain).orElse(own);
+    GcFigures collected = serverGcSource.map(GcSource::drain).orElse(own);
     gc = gc.plus(collected);
     Histogram service = drained.total.latencies().service();
     ClientFigures client = clientMeter.endInterval(spanStartNs, endNs, service, own);
@@ -144,21 +155,17 @@ public final class Sampler {
   }
 
   /** Returns the summary of all intervals up to the last tick. */
-  public Summary summary() {
-    List<OperationStats> figures = new ArrayList<>();
-    for (Kind kind : kinds.values()) {
-      figures.add(kind.figures(kind.whole));
-    }
-    OperationStats total = OperationStats.total(figures);
-    return new Summary(
-        seconds(lastNs),
-        figures,
-        total,
-        convergence.standardError(),
-        gc,
-        clientMeter.whole(startNs, lastNs, total.latencies().service(), ownGc),
-        nodes.errors(),
-        nodes.figures());
+  public Interval summary() {
+    Drained all = drain(kind -> kind.whole);
+    Histogram service = all.total.latencies().service();
+    ClientFigures client = clientMeter.whole(startNs, lastNs, service, ownGc);
+    Interval.Span span = new Interval.Span(0, seconds(lastNs));
+    return interval(span, all, gc, client, nodes.errors());
+  }
+
+  /** Returns the figures of all nodes up to the last tick, by data centre and address. */
+  public List<NodeFigures> nodes() {
+    return nodes.figures();
   }
 
   private double seconds(long ns) {

@@ -6,14 +6,12 @@ import java.util.stream.IntStream;
 
 /** The times of the operations on each of several tables in a run. Thread-safe. */
 public final class TableTimes {
-  private static final double NS_PER_MS = 1e6;
 
   /**
    * The successful operations on one of several tables in a run.
    *
    * @param table its name with its keyspace
    * @param meanMs mean time from the first send to the last reply
-   * @param maxMs the longest of these times
    */
   public record Figures(String table, long operations, double meanMs, double maxMs) {
     /** Returns the same table's figures by two clients together. */
@@ -58,8 +56,8 @@ public final class TableTimes {
                 new Figures(
                     names.get(table),
                     counts.get(table),
-                    sumsNs.get(table) / NS_PER_MS / counts.get(table),
-                    maximaNs.get(table) / NS_PER_MS))
+                    sumsNs.get(table) / 1e6 / counts.get(table),
+                    maximaNs.get(table) / 1e6))
         .toList();
   }
 }

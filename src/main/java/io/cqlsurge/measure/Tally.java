@@ -48,17 +48,7 @@ final class Tally {
     add(counts);
   }
 
-  void add(Counts counts, SparseLatencies latencies) {
-    latencies.service().addTo(service);
-    if (latencies.pacing().hasDueTimes()) {
-      latencies.waiting().addTo(wait);
-      latencies.response().addTo(response);
-    }
-    latencies.failed().addTo(failed);
-    add(counts);
-  }
-
-  private void add(Counts counts) {
+  void add(Counts counts) {
     operations += counts.operations();
     partitions += counts.partitions();
     rows += counts.rows();

@@ -3,8 +3,6 @@ package io.cqlsurge.measure;
 /**
  * The outcome of a warm-up of one operation kind.
  *
- * @param operations operations that were sent
- * @param seconds duration of the warm-up
  * @param timeUp whether the time ran out before all operations were sent
  * @param watched whether the warm-up waited for the compiler of the virtual machine to become idle
  * @param compiling share of the last sample in which the compiler was busy; 1 is one core

@@ -7,14 +7,12 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.HdrHistogram.Histogram;
 
 /** The client's figures as a line, and a sentence on whether the client was the limit. */
 public final class ClientText {
@@ -31,20 +29,13 @@ public final class ClientText {
   /** Share of the time from which garbage collections affect the 99th percentile of latencies. */
   private static final double MUCH_GC = 0.01;
 
-  /** Share of failed operations from which rates and latencies describe failures. */
-  private static final double MUCH_FAILED = 0.5;
-
   /** Share of the cores used by other processes from which the machine is the limit. */
   private static final double MUCH_OF_MACHINE = 0.8;
 
   /** Share of the cores; a process that uses less was delayed by other processes. */
   private static final double MUCH_PROCESSOR = 0.3;
 
-  /**
-   * Why the figures of a run do not describe the database.
-   *
-   * @param subject what was the limit
-   */
+  /** Why the figures of a run do not describe the database. */
   public record Verdict(String subject, String text) {
     public String sentence() {
       return subject + ": " + text;
@@ -66,7 +57,7 @@ public final class ClientText {
    * Returns the lines about the client after a run: its figures if requested, and faults if there
    * are any.
    */
-  static List<String> lines(Summary summary, LogSettings log) {
+  static List<String> lines(Interval summary, LogSettings log) {
     List<String> lines = new ArrayList<>();
     if (log.contents().client()) {
       lines.add(new ClientText(summary.client()).line());
@@ -84,18 +75,13 @@ public final class ClientText {
    *
    * @param nodesHere whether nodes run on this machine
    */
-  public static Optional<Verdict> verdict(Summary summary, boolean nodesHere) {
+  public static Optional<Verdict> verdict(Interval summary, boolean nodesHere) {
     return failures(summary)
         .or(() -> machine(summary, nodesHere))
         .or(() -> new ClientText(summary.client()).limit(summary, nodesHere));
   }
 
-  /** Returns whether rates and latencies describe failed operations. */
-  public static boolean isMostlyFailed(Failures failures) {
-    return failures.share() >= MUCH_FAILED;
-  }
-
-  private static Optional<Verdict> machine(Summary summary, boolean nodesHere) {
+  private static Optional<Verdict> machine(Interval summary, boolean nodesHere) {
     double others = summary.client().processors().others();
     if (others < MUCH_OF_MACHINE || summary.seconds() < ClientLimit.MIN_SECONDS) {
       return Optional.empty();
@@ -105,9 +91,9 @@ public final class ClientText {
     return Optional.of(new Verdict("The machine was the limit", text));
   }
 
-  private static Optional<Verdict> failures(Summary summary) {
+  private static Optional<Verdict> failures(Interval summary) {
     Counts counts = summary.total().counts();
-    if (!isMostlyFailed(new Failures(counts.errors(), counts.operations()))) {
+    if (!new Failures(counts.errors(), counts.operations()).areMost()) {
       return Optional.empty();
     }
     // A recorded run may lack the kinds.
@@ -144,7 +130,7 @@ public final class ClientText {
     return "client: " + String.join(", ", facts);
   }
 
-  private Optional<Verdict> limit(Summary summary, boolean nodesHere) {
+  private Optional<Verdict> limit(Interval summary, boolean nodesHere) {
     Set<ClientLimit> limits = ClientLimit.of(summary);
     if (limits.isEmpty()) {
       return Optional.empty();
@@ -162,21 +148,19 @@ public final class ClientText {
       return Optional.of(
           new Verdict("Client", "could not send more requests" + evidence + FEWER_ROWS));
     }
-    boolean isPaused = limits.contains(ClientLimit.PAUSE);
+    if (nodesHere && !limits.contains(ClientLimit.PAUSE)) {
+      return Optional.of(new Verdict("Client", SHARED + evidence + "."));
+    }
     String text =
-        isPaused
-            ? "these latencies include its pause" + evidence + ". " + cause()
-            : nodesHere
-                ? SHARED + evidence + "."
-                : "these latencies include its delay" + evidence + ". " + advice(limits, summary);
-    return Optional.of(new Verdict("Client", text));
+        limits.contains(ClientLimit.PAUSE)
+            ? "pause" + evidence + ". " + cause()
+            : "delay" + evidence + ". " + advice(limits, summary);
+    return Optional.of(new Verdict("Client", "these latencies include its " + text));
   }
 
-  /** Returns what to do about a pause. */
   private String cause() {
-    return client.gc().sumMs() / 1000 >= client.incidents().pausedSeconds() / 2
-        ? MORE_MEMORY
-        : WAS_SUSPENDED;
+    double pausedSeconds = client.incidents().pausedSeconds();
+    return client.gc().sumMs() / 1000 >= pausedSeconds / 2 ? MORE_MEMORY : WAS_SUSPENDED;
   }
 
   private String evidence(ClientLimit limit) {
@@ -187,13 +171,13 @@ public final class ClientText {
           "generating wide partitions or large rows "
               + percent(client.threads().orElseThrow().preparing().orElseThrow())
               + " of its time";
-      case SCHEDULE -> "schedule lag p99 " + ms(client.scheduleLag().orElseThrow());
-      case IO_LAG -> "I/O lag p99 " + ms(client.ioLag().orElseThrow());
+      case SCHEDULE -> "schedule lag p99 " + ms(Metric.P99.ms(client.scheduleLag().orElseThrow()));
+      case IO_LAG -> "I/O lag p99 " + ms(Metric.P99.ms(client.ioLag().orElseThrow()));
       case PAUSE -> RootLocale.format("paused %.1f s", client.incidents().pausedSeconds());
     };
   }
 
-  private String advice(Set<ClientLimit> limits, Summary summary) {
+  private String advice(Set<ClientLimit> limits, Interval summary) {
     if (client.processors().takenByOthers().isPresent()) {
       return MORE_CORES;
     }
@@ -222,7 +206,7 @@ public final class ClientText {
         && client.threads().orElseThrow().count() < client.processors().cores();
   }
 
-  private boolean isMuchGc(Summary summary) {
+  private boolean isMuchGc(Interval summary) {
     return client.gc().sumMs() / 1000 >= MUCH_GC * summary.seconds();
   }
 
@@ -246,10 +230,6 @@ public final class ClientText {
   private String cores() {
     int cores = client.processors().cores();
     return cores + (cores == 1 ? " core" : " cores");
-  }
-
-  private static String ms(Histogram lag) {
-    return ms(Metric.P99.ms(lag));
   }
 
   private static String ms(double ms) {

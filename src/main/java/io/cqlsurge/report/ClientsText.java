@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ClientLimit;
 import io.cqlsurge.measure.ClientRun;
-import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.Interval;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,8 +11,6 @@ import org.HdrHistogram.Histogram;
 
 /** The table of a run's clients, with the results of each. */
 public final class ClientsText {
-  private static final double MS_PER_SECOND = 1e3;
-
   private ClientsText() {}
 
   /** Returns the table with an empty line after it; no line if there is only one client. */
@@ -43,7 +41,7 @@ public final class ClientsText {
   private static String skew(ClientRun client) {
     return client.lost().isPresent()
         ? "-"
-        : RootLocale.format("%.1f", client.startSkewSeconds() * MS_PER_SECOND);
+        : RootLocale.format("%.1f", client.startSkewSeconds() * 1e3);
   }
 
   /**
@@ -53,7 +51,7 @@ public final class ClientsText {
    * @param nodesHere whether nodes run on a client's machine
    */
   public static Optional<String> verdict(
-      Summary summary, List<ClientRun> clients, boolean nodesHere) {
+      Interval summary, List<ClientRun> clients, boolean nodesHere) {
     return ClientText.verdict(summary, nodesHere)
         .map(ClientText.Verdict::sentence)
         .or(() -> clients.stream().flatMap(client -> limit(client).stream()).findFirst());
@@ -65,7 +63,7 @@ public final class ClientsText {
   }
 
   /** Returns why the client was the limit, in a few words. */
-  private static String limits(Summary summary) {
+  private static String limits(Interval summary) {
     if (summary.total().counts().operations() == 0) {
       return "no operations";
     }

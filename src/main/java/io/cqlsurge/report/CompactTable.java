@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -85,6 +86,13 @@ record CompactTable(Output output, String heading, int firstWidth, Set<Metric> w
 
   private int firstWidth(int width) {
     return Math.min(firstWidth, Math.max(heading.length(), width - leastWidth()));
+  }
+
+  /** Returns the header and rows, by the text of their first column. */
+  List<String> lines(Map<String, MetricRow> rows, int width) {
+    List<String> lines = new ArrayList<>(List.of(header(width)));
+    rows.forEach((first, row) -> lines.add(row(first, row, width)));
+    return lines;
   }
 
   String header(int width) {

@@ -1,7 +1,7 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Summary;
 import java.util.List;
 import java.util.Set;
 
@@ -16,12 +16,12 @@ public record EmptyReplies(Set<String> queries) {
   private static final double NOTABLE = 0.05;
 
   /** Returns the share of replies to all these queries, from 0 to 1; NaN if there was none. */
-  double share(Summary summary) {
+  double share(Interval summary) {
     return share(of(summary));
   }
 
   /** Returns a sentence for each query with many such replies. */
-  List<String> sentences(Summary summary) {
+  List<String> sentences(Interval summary) {
     return of(summary).stream()
         .filter(each -> share(List.of(each)) >= NOTABLE)
         .map(
@@ -32,7 +32,7 @@ public record EmptyReplies(Set<String> queries) {
         .toList();
   }
 
-  private List<OperationStats> of(Summary summary) {
+  private List<OperationStats> of(Interval summary) {
     return summary.operations().stream().filter(each -> queries.contains(each.label())).toList();
   }
 

@@ -3,7 +3,6 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.ServerWarning;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +15,7 @@ final class ErrorsText {
   private ErrorsText() {}
 
   /** Returns the table and an empty line; no lines if there are neither errors nor retries. */
-  static List<String> lines(Summary summary) {
+  static List<String> lines(Interval summary) {
     List<ErrorCount> errors = summary.errors();
     if (errors.isEmpty()) {
       return List.of();
@@ -75,7 +74,7 @@ final class ErrorsText {
   }
 
   /** Adds the rate of failed operations, which cassandra-stress counts in the op rate. */
-  private static void addRate(Summary summary, List<String> lines) {
+  private static void addRate(Interval summary, List<String> lines) {
     long errors = summary.total().counts().errors();
     if (errors > 0 && summary.seconds() > 0) {
       lines.add(

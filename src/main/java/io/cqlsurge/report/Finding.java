@@ -29,11 +29,7 @@ public record Finding(Kind kind, Tone tone, String sentence) {
     /** What limits the meaning of the figures. */
     LIMIT,
     /** Anything else. */
-    REMARK;
-
-    public String title() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    REMARK
   }
 
   /** How a sentence is shown. */
@@ -43,11 +39,7 @@ public record Finding(Kind kind, Tone tone, String sentence) {
     /** It decides: the test has failed. */
     BAD,
     /** It decides nothing. */
-    NEUTRAL;
-
-    public String title() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    NEUTRAL
   }
 
   public static Finding of(Kind kind, String sentence) {

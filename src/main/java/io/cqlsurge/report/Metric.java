@@ -40,11 +40,11 @@ public enum Metric {
   TIME(
       new Full("time", 7, 1, 3),
       new Compact("run s", 7, CompactNumber::tenths),
-      MetricRow::endSeconds),
+      row -> row.interval().span().endSeconds()),
   STANDARD_ERROR(
       new Full("stderr", 9, 5, 5),
       new Compact("stderr", 7, CompactNumber::precise),
-      MetricRow::standardError),
+      row -> row.interval().standardError()),
   ERRORS(
       new Full("errors", 7, 0, 0),
       new Compact("errors", 6, CompactNumber::count),
@@ -53,23 +53,23 @@ public enum Metric {
   GC_COUNT(
       new Full("gc: #", 7, 0, 0),
       new Compact("gc #", 6, CompactNumber::count),
-      row -> row.gc().count()),
+      row -> row.interval().gc().count()),
   GC_MAX(
       new Full("max ms", 8, 0, 3),
       new Compact("gc max", 7, CompactNumber::precise),
-      row -> row.gc().maxMs()),
+      row -> row.interval().gc().maxMs()),
   GC_SUM(
       new Full("sum ms", 8, 0, 3),
       new Compact("gc ms", 7, CompactNumber::precise),
-      row -> row.gc().sumMs()),
+      row -> row.interval().gc().sumMs()),
   GC_DEVIATION(
       new Full("sdv ms", 8, 0, 3),
       new Compact("gc sdv", 7, CompactNumber::precise),
-      row -> row.gc().deviationMs()),
+      row -> row.interval().gc().deviationMs()),
   GC_MEMORY(
       new Full("mb", 8, 0, 3),
       new Compact("gc mb", 7, CompactNumber::count),
-      row -> row.gc().freedBytes() / MetricRow.BYTES_PER_MIB),
+      row -> row.interval().gc().freedBytes() / MetricRow.BYTES_PER_MIB),
   /** Only in tables about nearest neighbour searches. */
   RECALL(
       new Full("recall", 7, 4, 4),

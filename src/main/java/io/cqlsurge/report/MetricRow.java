@@ -3,24 +3,14 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Summary;
-import io.cqlsurge.measure.gc.GcFigures;
 import org.HdrHistogram.Histogram;
 
 /**
  * A row's data: one operation kind in one interval, or in a whole run.
  *
  * @param latency the latencies to show; must not be changed
- * @param endSeconds the interval's end, in seconds since the lanes started
- * @param seconds the interval's length
  */
-public record MetricRow(
-    OperationStats figures,
-    Histogram latency,
-    double endSeconds,
-    double seconds,
-    double standardError,
-    GcFigures gc) {
+public record MetricRow(OperationStats figures, Histogram latency, Interval interval) {
   /** Nanoseconds per millisecond: latencies are measured in ns and reported in ms. */
   public static final double NS_PER_MS = 1e6;
 
@@ -29,23 +19,7 @@ public record MetricRow(
   static final double BYTES_PER_MIB = 1024 * 1024;
 
   public static MetricRow of(OperationStats figures, Interval interval) {
-    return new MetricRow(
-        figures,
-        figures.latencies().shown(),
-        interval.span().endSeconds(),
-        interval.span().seconds(),
-        interval.standardError(),
-        interval.gc());
-  }
-
-  static MetricRow of(OperationStats figures, Summary summary) {
-    return new MetricRow(
-        figures,
-        figures.latencies().shown(),
-        summary.seconds(),
-        summary.seconds(),
-        summary.standardError(),
-        summary.gc());
+    return new MetricRow(figures, figures.latencies().shown(), interval);
   }
 
   public Counts counts() {
@@ -54,7 +28,7 @@ public record MetricRow(
 
   /** Returns a copy that shows other latencies, which must not be changed. */
   public MetricRow showing(Histogram other) {
-    return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
+    return new MetricRow(figures, other, interval);
   }
 
   /** Returns a histogram's mean as it computes it; 0 if it is empty. */
@@ -80,6 +54,6 @@ public record MetricRow(
 
   /** Returns a count of this interval as a rate per second. */
   double rate(long count) {
-    return seconds > 0 ? count / seconds : 0;
+    return interval.seconds() > 0 ? count / interval.seconds() : 0;
   }
 }

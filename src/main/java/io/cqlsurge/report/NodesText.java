@@ -1,7 +1,6 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.NodeFigures;
-import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,10 +38,10 @@ final class NodesText {
    *
    * @param width the table has only the columns that fit it
    */
-  static List<String> lines(Summary summary, int width) {
-    NodesText text = new NodesText(summary.nodes(), width);
+  static List<String> lines(List<NodeFigures> nodes, int width) {
+    NodesText text = new NodesText(nodes, width);
     List<String> lines = new ArrayList<>();
-    if (summary.nodes().stream().anyMatch(figures -> figures.service().isPresent())) {
+    if (nodes.stream().anyMatch(figures -> figures.service().isPresent())) {
       lines.addAll(text.table());
     }
     text.datacenters.values().stream()

@@ -3,12 +3,14 @@ package io.cqlsurge.report;
 import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.NodeLoad;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -91,8 +93,9 @@ public final class Phase {
 
   public double value(Metric metric) {
     OperationStats all = total();
-    return metric.value(
-        new MetricRow(all, all.latencies().shown(), to, to - from, 0, GcFigures.NONE));
+    Interval whole =
+        new Interval(span(), List.of(), all, 0, GcFigures.NONE, ClientFigures.NONE, List.of());
+    return metric.value(MetricRow.of(all, whole));
   }
 
   /** Returns whether it has nearest neighbour searches. */

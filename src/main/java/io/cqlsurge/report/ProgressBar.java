@@ -1,9 +1,9 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.load.Concurrency;
 import java.util.List;
 
@@ -62,7 +62,7 @@ public final class ProgressBar implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary summary) {
+  public void runEnded(Interval summary) {
     endedSeconds += summary.seconds();
     line.clear();
   }

@@ -5,7 +5,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import java.time.Clock;
@@ -91,7 +90,7 @@ public final class ProgressTable implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary summary) {
+  public void runEnded(Interval summary) {
     rhythm.rest().ifPresent(this::rows);
   }
 

@@ -9,12 +9,6 @@ public final class QuietOutput implements Output {
   private final Consumer<String> log;
   private Optional<String> failure = Optional.empty();
 
-  /**
-   * Creates the output.
-   *
-   * @param shown shows the run's progress
-   * @param log receives all lines
-   */
   public QuietOutput(Output shown, Consumer<String> log) {
     this.terminal = Terminal.none(shown.terminal().statusLine());
     this.log = log;

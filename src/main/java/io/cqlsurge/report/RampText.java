@@ -1,9 +1,11 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,19 +39,16 @@ public final class RampText {
 
   /** Returns the table for a terminal, with one row per step; no lines if there was no run. */
   static List<String> compact(List<RampStep> steps, Output output, int width) {
-    List<String> lines = new ArrayList<>();
-    if (!steps.isEmpty()) {
-      CompactTable table =
-          new CompactTable(
-              output, THREADS, THREADS.length(), Set.of(Metric.TOTAL_OPS, Metric.RECALL));
-      lines.add(table.header(width));
-      for (RampStep step : steps) {
-        String lanes = RootLocale.format("%" + THREADS.length() + "d", step.lanes());
-        MetricRow total = MetricRow.of(step.summary().total(), step.summary());
-        lines.add(table.row(lanes, total, width));
-      }
+    if (steps.isEmpty()) {
+      return List.of();
     }
-    return lines;
+    Map<String, MetricRow> rows = new LinkedHashMap<>();
+    for (RampStep step : steps) {
+      String lanes = RootLocale.format("%" + THREADS.length() + "d", step.lanes());
+      rows.put(lanes, MetricRow.of(step.summary().total(), step.summary()));
+    }
+    Set<Metric> without = Set.of(Metric.TOTAL_OPS, Metric.RECALL);
+    return new CompactTable(output, THREADS, THREADS.length(), without).lines(rows, width);
   }
 
   public static List<Finding> findings(List<RampStep> steps) {

@@ -5,7 +5,6 @@ import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ShapeSegments.Segment;
 import io.cqlsurge.settings.load.Pace;
 import java.util.Comparator;
@@ -59,7 +58,7 @@ final class RateCheck {
 
   private static String inSegments(List<Segment> missed, String unit) {
     Segment first = missed.get(0);
-    Interval.Span span = first.span();
+    Interval.Span span = first.span;
     int others = missed.size() - 1;
     String more =
         others == 0
@@ -83,7 +82,7 @@ final class RateCheck {
     return reason(result.summary());
   }
 
-  private static String reason(Summary summary) {
+  private static String reason(Interval summary) {
     double failed =
         summary.errors().stream().mapToLong(each -> each.errors() + each.retries()).sum();
     if (failed > MANY_FAILED * summary.total().counts().operations()) {

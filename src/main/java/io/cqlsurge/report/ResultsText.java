@@ -3,15 +3,17 @@ package io.cqlsurge.report;
 import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Recall;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -25,8 +27,7 @@ public final class ResultsText {
   /** The label of the run's length. */
   public static final String OPERATION_TIME = "Total operation time";
 
-  private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
-  private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
+  private static final List<String> UNITS = List.of("KiB", "MiB", "GiB");
 
   /** Number of decimals of a latency in cassandra-stress. */
   private static final int LATENCY_DIGITS = 1;
@@ -34,11 +35,11 @@ public final class ResultsText {
   /** Share of the service time from which the time before sending is noticeable. */
   private static final double NOTICEABLE_WAIT = 0.1;
 
-  private final Summary summary;
+  private final Interval summary;
   private final int latencyDigits;
   private final List<ResultLine> lines = new ArrayList<>();
 
-  private ResultsText(Summary summary, int latencyDigits) {
+  private ResultsText(Interval summary, int latencyDigits) {
     this.summary = summary;
     this.latencyDigits = latencyDigits;
   }
@@ -49,7 +50,7 @@ public final class ResultsText {
    *
    * @param latencyDigits decimals of latencies in ms
    */
-  public static List<String> lines(Summary summary, int latencyDigits) {
+  public static List<String> lines(Interval summary, int latencyDigits) {
     List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
     text(summary, latencyDigits, false).lines.forEach(line -> lines.add(line.full()));
     lines.add("");
@@ -60,7 +61,7 @@ public final class ResultsText {
    * Returns the block for a terminal: a table of the operations if there are several, and the lines
    * for all of them together.
    */
-  static List<String> compact(Summary summary, Output output, int width) {
+  static List<String> compact(Interval summary, Output output, int width) {
     List<String> lines = new ArrayList<>(List.of(""));
     if (summary.operations().size() > 1) {
       lines.addAll(operations(summary, output, width));
@@ -95,40 +96,36 @@ public final class ResultsText {
     return Optional.of(waiting >= NOTICEABLE_WAIT * service ? name + parts : name);
   }
 
-  private static List<String> operations(Summary summary, Output output, int width) {
+  private static List<String> operations(Interval summary, Output output, int width) {
     int labels =
         summary.operations().stream().mapToInt(each -> each.label().length()).max().orElse(0);
     Set<Metric> without = EnumSet.copyOf(CompactTable.OF_WHOLE_RUN);
     if (!summary.total().counts().recall().isMeasured()) {
       without.add(Metric.RECALL);
     }
-    CompactTable table = new CompactTable(output, Metric.TYPE, labels, without);
-    List<String> lines = new ArrayList<>();
-    lines.add(table.header(width));
-    for (OperationStats figures : summary.operations()) {
-      lines.add(table.row(figures.label(), MetricRow.of(figures, summary), width));
-    }
-    return lines;
+    Map<String, MetricRow> rows = new LinkedHashMap<>();
+    summary.operations().forEach(each -> rows.put(each.label(), MetricRow.of(each, summary)));
+    return new CompactTable(output, Metric.TYPE, labels, without).lines(rows, width);
   }
 
   /**
    * Returns the lines that the block does not have: on conditional statements that were not applied
    * and on the recall of nearest neighbour searches.
    */
-  public static List<String> added(Summary summary) {
+  public static List<String> added(Interval summary) {
     ResultsText text = new ResultsText(summary, LATENCY_DIGITS);
     text.addOwn();
     return text.lines.stream().map(ResultLine::full).toList();
   }
 
   /** Returns the block's lines, and the lines that pages and files add to them. */
-  public static List<ResultLine> of(Summary summary) {
+  public static List<ResultLine> of(Interval summary) {
     ResultsText text = text(summary, LATENCY_DIGITS, false);
     text.addOwn();
     return List.copyOf(text.lines);
   }
 
-  private static ResultsText text(Summary summary, int latencyDigits, boolean isCompact) {
+  private static ResultsText text(Interval summary, int latencyDigits, boolean isCompact) {
     ResultsText text = new ResultsText(summary, latencyDigits);
     Counts counts = summary.total().counts();
     if (isCompact && counts.hasEqualRates() && counts.errors() == 0) {
@@ -147,20 +144,14 @@ public final class ResultsText {
   private void rate(Metric rate) {
     // Units are padded to six columns, so that the brackets are aligned.
     String total = RootLocale.format("%%,8.0f %-6s", rate.unit());
-    entries(rate, total, "%,.0f " + rate.unit());
+    String format = "%,.0f " + rate.unit();
+    entries(rate.label(), Optional.of(rate), total, format, figures -> value(rate, figures));
   }
 
   private void latency(Metric latency) {
-    entries(latency, "%6." + latencyDigits + "f ms ", "%,." + latencyDigits + "f ms");
-  }
-
-  private void entries(Metric metric, String totalFormat, String format) {
-    entries(
-        metric.label(),
-        Optional.of(metric),
-        totalFormat,
-        format,
-        figures -> value(metric, figures));
+    String total = "%6." + latencyDigits + "f ms ";
+    String format = "%,." + latencyDigits + "f ms";
+    entries(latency.label(), Optional.of(latency), total, format, of -> value(latency, of));
   }
 
   /** Returns the value of an operation; latencies of no operations are 0. */
@@ -258,11 +249,13 @@ public final class ResultsText {
   }
 
   private static String memory(long bytes) {
+    double size = bytes / 1024.0;
     int unit = 0;
-    while (unit < UNITS.length - 1 && bytes >= UNITS[unit + 1]) {
+    while (unit < UNITS.size() - 1 && size >= 1024) {
+      size /= 1024;
       unit++;
     }
-    return RootLocale.format("%.3f ", bytes / UNITS[unit]) + UNIT_NAMES[unit];
+    return RootLocale.format("%.3f %s", size, UNITS.get(unit));
   }
 
   private static String operationTime(double seconds) {

@@ -41,11 +41,6 @@ record RunFindings(
   /** Time in s that the client was paused, from which it explains a stop. */
   private static final double MIN_PAUSE = 0.5;
 
-  /**
-   * Returns all findings.
-   *
-   * @param remarks further sentences
-   */
   List<Finding> all(List<ThresholdResult> thresholds, Course course, List<String> remarks) {
     List<Finding> all = new ArrayList<>();
     thresholds(thresholds).ifPresent(all::add);
@@ -175,7 +170,7 @@ record RunFindings(
 
   private boolean isMostlyFailed() {
     Counts counts = result.summary().total().counts();
-    return ClientText.isMostlyFailed(new Failures(counts.errors(), counts.operations()));
+    return new Failures(counts.errors(), counts.operations()).areMost();
   }
 
   private String mostFrequent() {
@@ -187,7 +182,7 @@ record RunFindings(
 
   /** Returns a sentence if many requests arrived at the wrong node or shard of ScyllaDB. */
   private Optional<Finding> misplaced() {
-    List<NodeFigures> nodes = result.summary().nodes();
+    List<NodeFigures> nodes = result.nodes();
     long all = nodes.stream().mapToLong(NodeFigures::requests).sum();
     long wrong = nodes.stream().mapToLong(node -> node.placement().misplaced()).sum();
     String text =

@@ -1,10 +1,9 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.HeldRate;
-import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.load.Pace;
@@ -47,7 +46,7 @@ public final class RunLines {
   }
 
   public void print(RunResult result) {
-    Summary summary = result.summary();
+    Interval summary = result.summary();
     double share = targets.held().share(result);
     EmptyReplies replies = empty.orElse(new EmptyReplies(Set.of()));
     List<ThresholdResult> thresholds =
@@ -62,7 +61,9 @@ public final class RunLines {
             : Optional.empty();
     List<String> remarks = remarks(result, replies.sentences(summary));
     List<String> warnings = Stream.concat(missedRate.stream(), remarks.stream()).toList();
-    stopped(result.ending());
+    if (result.ending().isCompleted()) {
+      output.line("Stopped by " + result.ending().message());
+    }
     RunFindings findings =
         new RunFindings(result, targets.pace(), targets.length(), missedRate, nodesHere);
     runEnded.accept(
@@ -71,12 +72,6 @@ public final class RunLines {
       output.table(
           ResultsText.lines(summary, log.latencyDigits()),
           width -> ResultsText.compact(summary, output, width));
-    }
-  }
-
-  private void stopped(RunEnding ending) {
-    if (ending.isCompleted()) {
-      output.line("Stopped by " + ending.message());
     }
   }
 
@@ -100,9 +95,9 @@ public final class RunLines {
   }
 
   private void tables(RunResult result) {
-    Summary summary = result.summary();
+    Interval summary = result.summary();
     ErrorsText.lines(summary).forEach(output::line);
-    output.table(width -> NodesText.lines(summary, width));
+    output.table(width -> NodesText.lines(result.nodes(), width));
     ResultsText.added(summary).forEach(output::line);
     ErrorsText.warnings(result.warnings()).forEach(output::line);
     TablesText.lines(result.tables()).forEach(output::line);
@@ -147,7 +142,6 @@ public final class RunLines {
    * @param segments the results by a load shape's segments, if there is one
    * @param course what is known of the course of the current run
    * @param keyedQueries the queries that name rows by their key
-   * @param remarks lines about the operations
    */
   public record Targets(
       Pace pace,

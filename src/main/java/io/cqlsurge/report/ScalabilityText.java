@@ -3,7 +3,7 @@ package io.cqlsurge.report;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.estimate.Scalability.Bounds;
 import io.cqlsurge.estimate.ScalabilityFit;
-import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,14 +50,14 @@ public final class ScalabilityText {
         "contention %.2f%% (%.2f%% to %s), coherence %.2g (%.2g to %s)",
         contention.value() * 100,
         contention.low() * 100,
-        Double.isInfinite(contention.high())
-            ? "unknown"
-            : RootLocale.format("%.2f%%", contention.high() * 100),
+        known("%.2f%%", contention.high() * 100),
         coherence.value(),
         coherence.low(),
-        Double.isInfinite(coherence.high())
-            ? "unknown"
-            : RootLocale.format("%.2g", coherence.high()));
+        known("%.2g", coherence.high()));
+  }
+
+  private static String known(String format, double value) {
+    return Double.isInfinite(value) ? "unknown" : RootLocale.format(format, value);
   }
 
   /** Returns where the rate is highest, if the steps determine it. */

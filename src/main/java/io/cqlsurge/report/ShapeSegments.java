@@ -54,7 +54,7 @@ public final class ShapeSegments implements RunListener {
       long count = part.isConstant() || divisions == 0 ? 1 : divisions * part.periods();
       for (long i = 0; i < count && created.size() <= MAX_SEGMENTS; i++) {
         double length = part.allSeconds() / (double) count;
-        created.add(new Segment(start + i * length, start + (i + 1) * length));
+        created.add(new Segment(new Interval.Span(start + i * length, start + (i + 1) * length)));
       }
       start += part.allSeconds();
     }
@@ -65,7 +65,7 @@ public final class ShapeSegments implements RunListener {
   public void intervalEnded(Interval interval) {
     double middle = (interval.span().startSeconds() + interval.span().endSeconds()) / 2;
     segments.stream()
-        .filter(segment -> segment.start <= middle)
+        .filter(segment -> segment.span.startSeconds() <= middle)
         .reduce((first, second) -> second)
         .ifPresent(segment -> segment.results.add(interval));
   }
@@ -84,8 +84,8 @@ public final class ShapeSegments implements RunListener {
 
   private static TextTable<Segment> table() {
     return new TextTable<Segment>()
-        .numbers("from s", row -> RootLocale.format("%.1f", row.start))
-        .numbers("to s", row -> RootLocale.format("%.1f", row.end))
+        .numbers("from s", row -> RootLocale.format("%.1f", row.span.startSeconds()))
+        .numbers("to s", row -> RootLocale.format("%.1f", row.span.endSeconds()))
         .numbers("due/s", row -> RootLocale.format("%,.0f", row.dueRate()))
         .numbers("ended/s", row -> RootLocale.format("%,.0f", row.endedRate()))
         .numbers("mean", 1, row -> row.latency(Metric.MEAN))
@@ -97,17 +97,11 @@ public final class ShapeSegments implements RunListener {
 
   /** A segment, from a time in the load shape to another one, and its results. */
   final class Segment {
-    private final double start;
-    private final double end;
+    final Interval.Span span;
     private final Phase results = new Phase("");
 
-    private Segment(double start, double end) {
-      this.start = start;
-      this.end = end;
-    }
-
-    Interval.Span span() {
-      return new Interval.Span(start, end);
+    private Segment(Interval.Span span) {
+      this.span = span;
     }
 
     /** Returns the rate at which partitions were due in its intervals, per second. */

@@ -1,11 +1,10 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.load.RunLength;
@@ -30,7 +29,6 @@ public final class StageLines implements BenchmarkListener {
   /**
    * Creates a listener that prints on an output.
    *
-   * @param length when each run ends
    * @param runs prints each run's results; empty if nothing is printed about single runs, because
    *     they are a search's steps
    */
@@ -170,19 +168,10 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void settled(SettlingOutcome outcome) {
-    if (runs.isEmpty()) {
-      return;
+  public void settled(Duration waited, String reason) {
+    if (runs.isPresent()) {
+      output.line(RootLocale.format("Slept for %.1f s: %s", waited.toMillis() / 1e3, reason));
     }
-    double seconds = outcome.waited().toMillis() / 1e3;
-    String reason =
-        switch (outcome.reason()) {
-          case IDLE -> "no node has pending work";
-          case STILL_BUSY -> "the nodes still have pending work";
-          case UNKNOWN -> "the nodes do not report their pending work";
-          case INTERRUPTED -> "interrupted";
-        };
-    output.line(RootLocale.format("Slept for %.1f s: %s", seconds, reason));
   }
 
   @Override

@@ -8,8 +8,6 @@ import java.util.function.IntSupplier;
  * The terminal that shows an output.
  *
  * @param width supplies the current column count
- * @param showsOutput whether it shows standard output
- * @param showsErrors whether it shows standard error
  * @param hasColours whether errors can have a colour
  * @param lastLine a line below the output that can be overwritten
  * @param pageColumns maximum characters in a line of a help page; empty if not known

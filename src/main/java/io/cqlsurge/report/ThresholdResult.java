@@ -1,7 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.Threshold.Quantity;
 import java.util.List;
@@ -22,14 +22,14 @@ public record ThresholdResult(Threshold threshold, double value) {
    * @param empty share of the replies without rows, see {@link EmptyReplies}; NaN without any
    */
   public static List<ThresholdResult> of(
-      List<Threshold> thresholds, Summary summary, double shareOfRate, double empty) {
+      List<Threshold> thresholds, Interval summary, double shareOfRate, double empty) {
     return thresholds.stream()
         .map(each -> new ThresholdResult(each, value(each, summary, shareOfRate, empty)))
         .toList();
   }
 
   private static double value(
-      Threshold threshold, Summary summary, double shareOfRate, double empty) {
+      Threshold threshold, Interval summary, double shareOfRate, double empty) {
     Counts counts = summary.total().counts();
     if (counts.operations() == 0) {
       return Double.NaN;

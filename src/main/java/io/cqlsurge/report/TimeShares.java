@@ -21,8 +21,6 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
   /** Largest ratio between operations and requests at which they are called equal. */
   private static final double SAME = 1.2;
 
-  private static final double US_PER_MS = 1e3;
-
   /** Returns the whole mean time, in ms. */
   public double total() {
     return shares.values().stream().mapToDouble(Double::doubleValue).sum();
@@ -83,6 +81,6 @@ public record TimeShares(Map<String, Double> shares, Optional<String> reason) {
       NodeLoad load, Amount reads, Amount readUs, Amount writes, Amount writeUs) {
     return (load.amount(readUs) + load.amount(writeUs))
         / (load.amount(reads) + load.amount(writes))
-        / US_PER_MS;
+        / 1e3;
   }
 }

@@ -3,9 +3,9 @@ package io.cqlsurge.report;
 import static java.util.stream.Collectors.joining;
 
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.UserCommand;
@@ -19,7 +19,7 @@ public record ValidateLines(Output output, UserCommand command, SeedSpec seeds)
     implements RunListener {
 
   @Override
-  public void runEnded(Summary summary) {
+  public void runEnded(Interval summary) {
     summary.operations().stream()
         .filter(figures -> UserCommand.validates(figures.label()))
         .filter(figures -> figures.counts().operations() > 0)
@@ -31,7 +31,7 @@ public record ValidateLines(Output output, UserCommand command, SeedSpec seeds)
    *
    * @param command reports itself if it is an audit, which can expect that there are no rows
    */
-  public static String complaint(Summary summary, CommandSettings command) {
+  public static String complaint(Interval summary, CommandSettings command) {
     return summary.operations().stream()
         .filter(figures -> UserCommand.validates(figures.label()))
         .filter(figures -> figures.counts().rows() == 0 && command.load().audit().isEmpty())

@@ -13,7 +13,6 @@ import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.outcome.Outcomes;
@@ -54,7 +53,7 @@ public final class ClientJob implements WorkerJob {
     this.parts = parts;
     this.database = connect();
     this.gc = new JvmGc();
-    Machine machine = Machine.ofThisProcess(new GcSources(gc, Optional.empty()));
+    Machine machine = Machine.ofThisProcess(gc, Optional.empty());
     this.load =
         new LocalLoad(
             new EngineContext(database, listener, Clock.system(), machine).with(outcomes),

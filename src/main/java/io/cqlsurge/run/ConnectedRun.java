@@ -11,7 +11,6 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
@@ -74,7 +73,7 @@ final class ConnectedRun {
             this::setRate));
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
-      Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
+      Machine machine = Machine.ofThisProcess(client, servers.source());
       Optional<OutcomeRecording> outcomes = OutcomeRecording.of(settings, workload, output);
       outcomes.ifPresent(
           recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));

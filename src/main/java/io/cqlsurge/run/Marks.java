@@ -5,7 +5,6 @@ import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.RunEvent.RateChanged;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +88,7 @@ public final class Marks implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary summary) {
+  public void runEnded(Interval summary) {
     synchronized (this) {
       isRunning = false;
     }

@@ -38,7 +38,6 @@ public final class EarlyEnd {
   private static final double CLEAR = 2;
 
   private static final long MIN_OPERATIONS = 100;
-  private static final double NS_PER_MS = 1e6;
 
   private final Step step;
   private final List<Objective> objectives;
@@ -145,6 +144,6 @@ public final class EarlyEnd {
           default ->
               figures.latencies().shown().getValueAtPercentile(objective.threshold().percentile());
         }
-        / NS_PER_MS;
+        / 1e6;
   }
 }

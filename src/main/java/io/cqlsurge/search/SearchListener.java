@@ -4,8 +4,6 @@ package io.cqlsurge.search;
 public interface SearchListener {
   default void searchStarts() {}
 
-  default void stepStarts(Step step) {}
-
   /**
    * Called after each step.
    *

@@ -6,6 +6,5 @@ import io.cqlsurge.settings.SloSettings;
  * A search that a benchmark executes.
  *
  * @param samples receives the runs' intervals
- * @param listener is notified of each step
  */
 public record SearchTask(SloSettings settings, StepSamples samples, SearchListener listener) {}

@@ -8,10 +8,8 @@ import java.util.Locale;
  *
  * @param number the step's number, from 1
  * @param rate partitions per second
- * @param purpose why the rate is tried
  * @param isRepeat whether its results are added to the previous step, which had the same rate and
  *     was undecided
- * @param length the run's length
  */
 public record Step(int number, long rate, Purpose purpose, boolean isRepeat, Duration length) {
 

@@ -17,7 +17,6 @@ import java.util.Optional;
 
 /** Compares a step's results with the objectives. */
 public record StepJudge(SloSettings settings) {
-  private static final double NS_PER_MS = 1e6;
 
   /** Share of a rate by which it may be missed, at most. */
   private static final double MAX_MISSED = 0.03;
@@ -77,10 +76,10 @@ public record StepJudge(SloSettings settings) {
             : Optional.empty();
     return judged(
         objective,
-        ns.value() / NS_PER_MS,
+        ns.value() / 1e6,
         ConfidenceRange.of(ns)
             .or(() -> ifIndependent)
-            .map(it -> new ConfidenceRange(it.low() / NS_PER_MS, it.high() / NS_PER_MS)));
+            .map(it -> new ConfidenceRange(it.low() / 1e6, it.high() / 1e6)));
   }
 
   private static Estimate estimateNs(Threshold threshold, Samples latencies) {

@@ -35,7 +35,6 @@ public final class StepSamples implements RunListener {
    * Prepares for the next step.
    *
    * @param rule decides whether the step can end early
-   * @param ends ends the step's run
    */
   public void begin(Step step, EarlyEnd rule, Runnable ends) {
     if (!step.isRepeat()) {

@@ -11,7 +11,6 @@ import io.cqlsurge.feature.page.PageEntries;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.HistogramReader;
 import io.cqlsurge.report.RecordedOutput;
@@ -132,7 +131,7 @@ class ApprovedRunsTest {
           }
 
           @Override
-          public void runEnded(Summary summary) {
+          public void runEnded(Interval summary) {
             Interval last = intervals.get(intervals.size() - 1);
             Timeline timeline = runs.timeline();
             text.append(

@@ -4,12 +4,12 @@ import io.cqlsurge.database.Cluster;
 import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.MeasuredClient;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
@@ -91,7 +91,8 @@ final class FixedRuns {
       timeline.intervalEnded(interval);
       more.forEach(each -> each.intervalEnded(interval));
     }
-    Summary summary = client.summary();
+    RunResult measured = client.result();
+    Interval summary = measured.summary();
     more.forEach(each -> each.runEnded(summary));
     now = now.plusSeconds(seconds + 2);
     RunEnding done = RunEnding.completed("n=: all operations are done");
@@ -103,6 +104,7 @@ final class FixedRuns {
         2,
         100,
         0.5,
+        measured.nodes(),
         List.of(),
         List.of(),
         List.of());
@@ -195,6 +197,7 @@ final class FixedRuns {
         result.notBegun(),
         result.targetRate(),
         result.connectionPauseSeconds(),
+        result.nodes(),
         List.of(),
         List.of(),
         clients);

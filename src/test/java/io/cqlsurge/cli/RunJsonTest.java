@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.nullserver.Failure;
@@ -233,17 +232,13 @@ class RunJsonTest {
     Settings settings = Assembled.parse(Arrays.asList(line.split(" ", -1)));
     Timeline trials = Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1), "a");
     trials.runStarts(1);
-    trials.ended(
-        new RunResult(
-            nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
-        List.of(),
-        List.of());
+    trials.ended(TestFigures.result(nothing(), RunEnding.completed("")), List.of(), List.of());
     Files.writeString(path(), RunCodec.text(trials.entries()));
     String written = Files.readString(path());
     assertThat(written).contains("password=***", "*suppressed*").doesNotContain("secret");
   }
 
-  private static Summary nothing() {
+  private static Interval nothing() {
     return TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo(OperationStats.TOTAL, 0, 0));
   }
 }

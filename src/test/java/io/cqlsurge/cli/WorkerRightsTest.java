@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.WorkerJob;
-import io.cqlsurge.engine.StartGate;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.nullserver.TestServer;
@@ -130,7 +129,7 @@ class WorkerRightsTest {
                 .replace("HERE", here);
     try (WorkerJob job = open(line, Map.of())) {
       job.load().open();
-      job.load().execute(job.plan(1), StartGate.OPEN);
+      job.load().execute(job.plan(1), () -> {});
       assertThat(new String(job.queries(), UTF_8)).hasLineCount(10);
       assertThat(job.queries()).isEmpty();
     }

@@ -76,6 +76,7 @@ class RemoteResultsTest {
                 0,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of()));
   }
 

@@ -16,9 +16,7 @@ import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.load.Shard;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -213,13 +211,14 @@ final class SimulatedWorkers {
 
     private RunResult result() {
       return new RunResult(
-          Summary.of(patterns.get(pattern)),
+          patterns.get(pattern),
           RunEnding.completed("ended"),
           1,
           0,
           0,
           0,
           0,
+          List.of(),
           List.of(),
           List.of(),
           List.of());
@@ -230,7 +229,7 @@ final class SimulatedWorkers {
 
   /** Returns the context of a controller without a real cluster. */
   static EngineContext context(RunListener listener) {
-    Machine machine = Machine.ofThisProcess(new GcSources(() -> GcFigures.NONE, Optional.empty()));
+    Machine machine = Machine.ofThisProcess(() -> GcFigures.NONE, Optional.empty());
     return new EngineContext(new FakeDatabase(), listener, Clock.system(), machine);
   }
 }

@@ -78,6 +78,7 @@ class WireTest {
                 0.25,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of())),
         new Message.Finish(),
         new Message.Stop(),
@@ -121,6 +122,7 @@ class WireTest {
             0,
             0,
             0,
+            List.of(),
             List.of(),
             List.of(),
             List.of());

@@ -12,15 +12,13 @@ import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSource;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Concurrency;
@@ -77,8 +75,7 @@ class BenchmarkTest {
             collections++;
           }
         };
-    return new Machine(
-        new GcSources(counter, Optional.empty()), idle.process(), idle.compilationMs());
+    return new Machine(counter, Optional.empty(), idle.process(), idle.compilationMs());
   }
 
   @Test
@@ -101,13 +98,13 @@ class BenchmarkTest {
             "running 4",
             "ran 1000",
             "settling",
-            "settled UNKNOWN",
+            "settled: the nodes do not report their pending work",
             "step 8",
             "running 8",
             "ran 1000",
             "over 4: 100%",
             "settling",
-            "settled UNKNOWN",
+            "settled: the nodes do not report their pending work",
             "step 16",
             "running 16",
             "ran 1000",
@@ -130,7 +127,7 @@ class BenchmarkTest {
     test.time.at(5 * SECOND, () -> benchmark.interrupt());
     Optional<RunEnding> ending = execute("write duration=2s no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(ending).hasValue(RunEnding.INTERRUPTED);
-    assertThat(log.lines).endsWith("settling", "settled INTERRUPTED", "ramp ended [4]");
+    assertThat(log.lines).endsWith("settling", "settled: interrupted", "ramp ended [4]");
     assertThat(test.time.getAsLong()).isLessThan(6 * SECOND);
   }
 
@@ -391,8 +388,8 @@ class BenchmarkTest {
     }
 
     @Override
-    public void settled(SettlingOutcome outcome) {
-      lines.add("settled " + outcome.reason());
+    public void settled(Duration waited, String reason) {
+      lines.add("settled: " + reason);
     }
 
     @Override

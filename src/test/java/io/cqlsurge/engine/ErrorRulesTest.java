@@ -89,7 +89,7 @@ class ErrorRulesTest {
     test.database.replies = number -> FakeDatabase.failure(Kind.OVERLOADED);
     Run run = test.run(test.plan(1, new Pace.Unlimited(), new RunLength.Operations(10)));
     test.time.at(5 * MILLISECOND, run::interrupt);
-    RunResult result = run.execute(StartGate.OPEN);
+    RunResult result = run.execute(() -> {});
     assertThat(test.database.sentNs).hasSize(1);
     assertThat(result.summary().total().counts().errors()).isEqualTo(1);
     assertThat(result.unanswered()).isZero();

@@ -18,7 +18,6 @@ import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Pace;
@@ -60,8 +59,7 @@ public class LoopBenchmark {
           new Instant(),
           RunListener.group(List.of()),
           Clock.system(),
-          new Machine(
-              new GcSources(() -> GcFigures.NONE, Optional.empty()), new JvmProcess(), () -> 0));
+          new Machine(() -> GcFigures.NONE, Optional.empty(), new JvmProcess(), () -> 0));
   private final Workload workload =
       TestOperations.standard(
           SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));
@@ -77,7 +75,7 @@ public class LoopBenchmark {
   public RunResult write() {
     RunPlan plan =
         TestTraffic.plan(100, new Pace.Unlimited(), new RunLength.Operations(OPERATIONS));
-    return new Run(context, plan, workload.traffic()).execute(StartGate.OPEN);
+    return new Run(context, plan, workload.traffic()).execute(() -> {});
   }
 
   private record Prepared(String cql) implements Query {

@@ -175,7 +175,7 @@ class OperationShapesTest {
             TestOperations.inSteps(
                 test.database.prepare(new StatementText("x", Consistency.ONE, true)), 5));
     test.time.at(SECOND, run::interrupt);
-    RunResult result = run.execute(StartGate.OPEN);
+    RunResult result = run.execute(() -> {});
     assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(test.database.sentNs).allMatch(sent -> sent < SECOND).hasSize(16);
     assertThat(counts(result)).isEqualTo(new Counts(0, 0, 0, 0, 0, 0, Recall.NONE));

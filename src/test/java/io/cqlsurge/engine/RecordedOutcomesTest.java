@@ -105,7 +105,7 @@ class RecordedOutcomesTest {
               test.context().with(Optional.of(outcomes)),
               test.plan(lanes, UNLIMITED, length),
               () -> OperationMix.of("CHANGE", operation))
-          .execute(StartGate.OPEN);
+          .execute(() -> {});
     }
   }
 

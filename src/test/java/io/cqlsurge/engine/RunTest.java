@@ -14,7 +14,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.load.RunLength;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -43,7 +42,7 @@ class RunTest {
 
   @Test
   void exactly_the_requested_number_of_operations_is_sent() {
-    RunResult result = test.run(operations(7, 10_001)).execute(StartGate.OPEN);
+    RunResult result = test.run(operations(7, 10_001)).execute(() -> {});
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(10_001);
     assertThat(result.summary().total().counts().errors()).isZero();
@@ -53,14 +52,14 @@ class RunTest {
   @Test
   void lanes_limit_the_requests_in_flight_and_are_all_used() {
     test.database.delaying(2_000_000);
-    test.run(operations(64, 2_000)).execute(StartGate.OPEN);
+    test.run(operations(64, 2_000)).execute(() -> {});
     assertThat(test.database.mostInFlight()).isEqualTo(64);
   }
 
   @Test
   void intervals_add_up_to_the_summary() {
     test.database.delaying(1_000_000);
-    RunResult result = test.run(operations(10, 2_000)).execute(StartGate.OPEN);
+    RunResult result = test.run(operations(10, 2_000)).execute(() -> {});
     assertThat(test.intervals.size()).isGreaterThan(1);
     long sum = test.intervals.stream().mapToLong(i -> i.total().counts().operations()).sum();
     assertThat(sum).isEqualTo(result.summary().total().counts().operations()).isEqualTo(2_000);
@@ -75,7 +74,7 @@ class RunTest {
   @Test
   void an_interval_without_any_operation_is_reported() {
     test.database.delaying(Duration.ofMillis(300).toNanos());
-    test.run(operations(1, 1)).execute(StartGate.OPEN);
+    test.run(operations(1, 1)).execute(() -> {});
     Interval first = test.intervals.get(0);
     assertThat(first.total().counts().operations()).isZero();
     assertThat(test.intervals.size()).isGreaterThan(3);
@@ -84,7 +83,7 @@ class RunTest {
   @Test
   void a_failed_try_is_followed_by_another_try_with_the_same_request() {
     test.database.replying(n -> n < 2 ? FakeDatabase.failure(Kind.TIMEOUT) : Reply.DONE);
-    RunResult result = test.run(operations(1, 5)).execute(StartGate.OPEN);
+    RunResult result = test.run(operations(1, 5)).execute(() -> {});
     assertThat(result.summary().total().counts().operations()).isEqualTo(5);
     assertThat(result.summary().total().counts().errors()).isZero();
     assertThat(test.database.sent()).isEqualTo(7);
@@ -95,7 +94,7 @@ class RunTest {
   @Test
   void an_operation_whose_tries_all_fail_ends_the_run() {
     test.database.replying(n -> FakeDatabase.failure(Kind.UNAVAILABLE));
-    RunResult result = test.run(operations(1, 1_000)).execute(StartGate.OPEN);
+    RunResult result = test.run(operations(1, 1_000)).execute(() -> {});
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(result.ending().message())
         .isEqualTo(
@@ -108,7 +107,7 @@ class RunTest {
   @Test
   void a_refused_statement_is_not_retried() {
     test.database.replying(n -> FakeDatabase.failure(Kind.REFUSED));
-    RunResult result = test.run(operations(1, 1_000)).execute(StartGate.OPEN);
+    RunResult result = test.run(operations(1, 1_000)).execute(() -> {});
     assertThat(result.ending().message()).contains("Operation x1 on key(s)");
     assertThat(test.database.sent()).isEqualTo(1);
   }
@@ -116,7 +115,7 @@ class RunTest {
   @Test
   void ignored_errors_are_counted_and_the_run_continues() {
     test.database.replying(n -> n == 10 ? WRONG : Reply.DONE);
-    RunResult result = test.run(TestTraffic.ignoring(operations(4, 100))).execute(StartGate.OPEN);
+    RunResult result = test.run(TestTraffic.ignoring(operations(4, 100))).execute(() -> {});
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(100);
     assertThat(result.summary().total().counts().errors()).isEqualTo(1);
@@ -130,8 +129,8 @@ class RunTest {
   @Test
   void errors_and_retries_are_counted_by_kind_and_node() {
     test.database.replying(RunTest::failingReplies);
-    RunResult result = test.run(TestTraffic.ignoring(operations(1, 100))).execute(StartGate.OPEN);
-    Summary summary = result.summary();
+    RunResult result = test.run(TestTraffic.ignoring(operations(1, 100))).execute(() -> {});
+    Interval summary = result.summary();
     assertThat(summary.errors())
         .extracting(ErrorCount::kind, count -> count.node().address(), ErrorCount::errors)
         .containsExactly(
@@ -139,13 +138,13 @@ class RunTest {
             tuple(ErrorKind.VALIDATION, "/127.0.0.1:9042", 1L),
             tuple(ErrorKind.REFUSED, "/127.0.0.3:9042", 1L));
     assertThat(summary.errors()).extracting(ErrorCount::retries).containsExactly(2L, 0L, 0L);
-    assertThat(summary.nodes())
+    assertThat(result.nodes())
         .extracting(figures -> figures.node().address(), NodeFigures::requests)
         .containsExactly(
             tuple("/127.0.0.1:9042", 49L),
             tuple("/127.0.0.2:9042", 49L),
             tuple("/127.0.0.3:9042", 0L));
-    assertThat(summary.nodes()).allMatch(figures -> figures.service().isPresent());
+    assertThat(result.nodes()).allMatch(figures -> figures.service().isPresent());
     assertThat(summary.total().latencies().failed().getTotalCount()).isEqualTo(2);
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(100);
     long reported =
@@ -169,8 +168,7 @@ class RunTest {
   @Test
   void at_most_one_error_message_per_second_is_reported() {
     test.database.replying(n -> FakeDatabase.failure(Kind.REFUSED));
-    RunResult result =
-        test.run(TestTraffic.ignoring(operations(50, 20_000))).execute(StartGate.OPEN);
+    RunResult result = test.run(TestTraffic.ignoring(operations(50, 20_000))).execute(() -> {});
     assertThat(test.notes.size()).isBetween(1, (int) result.summary().seconds() + 2);
     assertThat(test.notes.stream().mapToLong(ErrorBook.Note::count).sum()).isEqualTo(20_000);
     assertThat(result.summary().errors()).extracting(ErrorCount::errors).containsExactly(20_000L);
@@ -181,7 +179,7 @@ class RunTest {
       throws Exception {
     test.database.replying(n -> FakeDatabase.failure(Kind.OVERLOADED, FakeDatabase.node(1)));
     Run run = test.run(TestTraffic.ignoring(TestTraffic.patient(operations(3, 1_000_000))));
-    Summary summary = test.interrupted(run, 30).summary();
+    Interval summary = test.interrupted(run, 30).summary();
     assertThat(summary.errors()).extracting(ErrorCount::kind).containsOnly(ErrorKind.OVERLOADED);
     assertThat(summary.errors()).extracting(ErrorCount::errors).containsExactly(3L);
   }
@@ -190,7 +188,7 @@ class RunTest {
   void a_timed_run_ends_at_its_time() {
     test.database.delaying(1_000_000);
     RunLength length = new RunLength.Timed(new Span(300, TimeUnit.MILLISECONDS));
-    RunResult result = test.run(TestTraffic.plan(5, length)).execute(StartGate.OPEN);
+    RunResult result = test.run(TestTraffic.plan(5, length)).execute(() -> {});
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.3);
     assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
@@ -200,14 +198,14 @@ class RunTest {
   void the_time_of_a_run_ends_with_its_last_reply_even_if_reporting_is_slow() {
     test.database.delaying(Duration.ofMillis(100).toNanos());
     test.reportingTakes(Duration.ofSeconds(2));
-    RunResult result = test.run(operations(1, 1)).execute(StartGate.OPEN);
+    RunResult result = test.run(operations(1, 1)).execute(() -> {});
     assertThat(result.summary().seconds()).isLessThan(2);
     assertThat(result.summary().total().counts().operations()).isEqualTo(1);
   }
 
   @Test
   void a_run_ends_when_no_seed_is_left() {
-    RunResult result = test.run(operations(5, 1_000), 77).execute(StartGate.OPEN);
+    RunResult result = test.run(operations(5, 1_000), 77).execute(() -> {});
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.USED_UP);
     assertThat(result.summary().total().counts().operations()).isEqualTo(77);
     assertThat(test.database.sent()).isEqualTo(77);
@@ -236,7 +234,7 @@ class RunTest {
   void a_run_that_does_not_converge_ends_after_the_maximum_number_of_intervals() {
     test.database.delaying(1_000_000);
     RunLength never = new RunLength.Converged(Double.MIN_VALUE, 2, 6);
-    RunResult result = test.run(TestTraffic.plan(5, never)).execute(StartGate.OPEN);
+    RunResult result = test.run(TestTraffic.plan(5, never)).execute(() -> {});
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.ending().message()).startsWith("n<: ");
     // The exact end is tested in virtual time. Here the ticks of a busy machine are delayed.

@@ -390,7 +390,7 @@ class SearchTest {
                   test.database.prepare(new StatementText("x", Consistency.ONE, true)),
                   Long.MAX_VALUE));
       current = Optional.of(run);
-      return run.execute(StartGate.OPEN);
+      return run.execute(() -> {});
     }
 
     @Override

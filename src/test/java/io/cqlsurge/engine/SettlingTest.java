@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.engine.server.FakeNodes;
-import io.cqlsurge.measure.SettlingOutcome;
-import io.cqlsurge.measure.SettlingOutcome.Reason;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,12 +22,20 @@ class SettlingTest {
   private final VirtualTime clock = new VirtualTime();
   private final CountDownLatch interrupted = new CountDownLatch(1);
 
-  private SettlingOutcome settle() {
-    return new Settling(nodes.database, clock, Settling.MAX_WAIT).await(interrupted);
+  private record Settled(Duration waited, String reason) {}
+
+  private Settled settle() {
+    return settle(clock);
+  }
+
+  private Settled settle(Clock observed) {
+    long startNs = clock.getAsLong();
+    String reason = new Settling(nodes.database, observed, Settling.MAX_WAIT).await(interrupted);
+    return new Settled(Duration.ofNanos(clock.getAsLong() - startNs), reason);
   }
 
   /** Waits with an action that changes the answers of the nodes at this time. */
-  private SettlingOutcome settle(Duration when, Runnable change) {
+  private Settled settle(Duration when, Runnable change) {
     Clock observed =
         new Clock() {
           private boolean changed;
@@ -49,7 +55,7 @@ class SettlingTest {
             return down;
           }
         };
-    return new Settling(nodes.database, observed, Settling.MAX_WAIT).await(interrupted);
+    return settle(observed);
   }
 
   @AfterEach
@@ -59,7 +65,7 @@ class SettlingTest {
 
   @Test
   void the_wait_ends_after_two_polls_without_work() {
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Duration.ofSeconds(1), Reason.IDLE));
+    assertThat(settle()).isEqualTo(new Settled(Duration.ofSeconds(1), Settling.IDLE));
   }
 
   @ParameterizedTest
@@ -75,8 +81,8 @@ class SettlingTest {
       })
   void background_work_of_writes_is_awaited(String pool) {
     nodes.rows(B, FakeNodes.POOLS, FakeNodes.pool(pool, 0, 1, 0));
-    SettlingOutcome settled = settle(Duration.ofSeconds(4), () -> nodes.rows(B, FakeNodes.POOLS));
-    assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(5), Reason.IDLE));
+    Settled settled = settle(Duration.ofSeconds(4), () -> nodes.rows(B, FakeNodes.POOLS));
+    assertThat(settled).isEqualTo(new Settled(Duration.ofSeconds(5), Settling.IDLE));
   }
 
   @Test
@@ -86,13 +92,13 @@ class SettlingTest {
         FakeNodes.POOLS,
         FakeNodes.pool("Native-Transport-Requests", 1, 5, 0),
         FakeNodes.pool("GossipStage", 1, 1, 0));
-    assertThat(settle().reason()).isEqualTo(Reason.IDLE);
+    assertThat(settle().reason()).isEqualTo(Settling.IDLE);
   }
 
   @Test
   void compactions_are_awaited_up_to_the_maximum_time() {
     nodes.rows(A, FakeNodes.TASKS, FakeNodes.task());
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new Settled(Settling.MAX_WAIT, Settling.STILL_BUSY));
   }
 
   @Test
@@ -105,28 +111,28 @@ class SettlingTest {
         () ->
             CompletableFuture.completedFuture(
                 polls.incrementAndGet() % 2 == 0 ? List.of() : List.of(task)));
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new Settled(Settling.MAX_WAIT, Settling.STILL_BUSY));
   }
 
   @Test
   void nodes_that_cannot_report_their_work_are_queried_once_and_given_the_maximum_time() {
     nodes.forget(B);
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.UNKNOWN));
+    assertThat(settle()).isEqualTo(new Settled(Settling.MAX_WAIT, Settling.UNKNOWN));
     assertThat(nodes.queries()).isEqualTo(4);
   }
 
   @Test
   void a_node_that_does_not_answer_is_not_idle() {
     nodes.silence(A);
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new Settled(Settling.MAX_WAIT, Settling.STILL_BUSY));
     nodes.answers(A, FakeNodes.POOLS, new CompletableFuture<>());
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new Settled(Settling.MAX_WAIT, Settling.STILL_BUSY));
   }
 
   @Test
   void an_interrupt_ends_the_wait() {
     nodes.rows(A, FakeNodes.TASKS, FakeNodes.task());
-    SettlingOutcome settled = settle(Duration.ofSeconds(3), interrupted::countDown);
-    assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(3), Reason.INTERRUPTED));
+    Settled settled = settle(Duration.ofSeconds(3), interrupted::countDown);
+    assertThat(settled).isEqualTo(new Settled(Duration.ofSeconds(3), Settling.INTERRUPTED));
   }
 }

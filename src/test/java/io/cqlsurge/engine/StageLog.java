@@ -1,11 +1,10 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +64,7 @@ class StageLog implements BenchmarkListener {
   public void settling(Duration max) {}
 
   @Override
-  public void settled(SettlingOutcome outcome) {}
+  public void settled(Duration waited, String reason) {}
 
   @Override
   public void rampEnded(List<RampStep> steps, RunEnding ending) {}

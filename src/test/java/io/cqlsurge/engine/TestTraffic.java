@@ -11,9 +11,7 @@ import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.RetryDelay;
@@ -39,7 +37,7 @@ final class TestTraffic implements RunListener {
   final FakeDatabase database = new FakeDatabase();
   final List<Interval> intervals = new ArrayList<>();
   final List<ErrorBook.Note> notes = new ArrayList<>();
-  Summary summary;
+  Interval summary;
   private volatile long reportingNs;
   private final AtomicLong skippedNs = new AtomicLong();
 
@@ -48,7 +46,7 @@ final class TestTraffic implements RunListener {
     if (shared) {
       database.sharing();
     }
-    return run(plan).execute(StartGate.OPEN);
+    return run(plan).execute(() -> {});
   }
 
   Run run(RunPlan plan) {
@@ -59,8 +57,7 @@ final class TestTraffic implements RunListener {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
     Traffic traffic = TestOperations.counting(query, seeds);
     Machine machine =
-        new Machine(
-            new GcSources(() -> GcFigures.NONE, Optional.empty()), new JvmProcess(), () -> 0);
+        new Machine(() -> GcFigures.NONE, Optional.empty(), new JvmProcess(), () -> 0);
     EngineContext context = new EngineContext(database, this, clock(), machine);
     return new Run(context, plan, traffic);
   }
@@ -119,7 +116,7 @@ final class TestTraffic implements RunListener {
   RunResult interrupted(Run run, long replies) throws Exception {
     ExecutorService other = Executors.newSingleThreadExecutor();
     try {
-      Future<RunResult> result = other.submit(() -> run.execute(StartGate.OPEN));
+      Future<RunResult> result = other.submit(() -> run.execute(() -> {}));
       Polling.await(replies + " replies", () -> database.replied() >= replies);
       run.interrupt();
       return result.get();
@@ -178,7 +175,7 @@ final class TestTraffic implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary result) {
+  public void runEnded(Interval result) {
     summary = result;
   }
 }

@@ -208,7 +208,7 @@ class VirtualRunTest {
     Run run = test.run(test.plan(100, fixed(1_000), millis(3_000)));
     test.time.at(SECOND + MILLISECOND / 2, () -> assertThat(run.setRate(100)).isTrue());
     test.time.at(2 * SECOND, () -> assertThat(run.setRate(2_000)).isTrue());
-    RunResult result = run.execute(StartGate.OPEN);
+    RunResult result = run.execute(() -> {});
     // A load loop takes one slot ahead, and the slot after it is still due as before.
     LongStream before = LongStream.range(0, 1_002).map(n -> n * MILLISECOND);
     LongStream slow = LongStream.range(0, 101).map(n -> (1_002 + n * 10) * MILLISECOND);
@@ -224,7 +224,7 @@ class VirtualRunTest {
   void a_run_without_a_rate_gets_none() {
     Run run = test.run(test.plan(1, UNLIMITED, count(10)));
     assertThat(run.setRate(5)).isFalse();
-    assertThat(run.execute(StartGate.OPEN).targetRate()).isZero();
+    assertThat(run.execute(() -> {}).targetRate()).isZero();
   }
 
   @Test
@@ -320,7 +320,7 @@ class VirtualRunTest {
     Run run = test.run(test.plan(10, fixed(100), millis(60_000)));
     test.database.answeredNs = now -> now + 500 * MILLISECOND;
     test.time.at(2 * SECOND + 1, run::interrupt);
-    RunResult result = run.execute(StartGate.OPEN);
+    RunResult result = run.execute(() -> {});
     assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(test.database.sentNs).allMatch(sent -> sent <= 2 * SECOND);
     assertThat(counts(result).operations()).isEqualTo(test.database.sentNs.size());

@@ -11,7 +11,6 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.RetryDelay;
@@ -99,7 +98,7 @@ final class VirtualTraffic implements RunListener {
   }
 
   private static Machine machine(ProcessSource process, LongSupplier compilation) {
-    return new Machine(new GcSources(() -> GcFigures.NONE, Optional.empty()), process, compilation);
+    return new Machine(() -> GcFigures.NONE, Optional.empty(), process, compilation);
   }
 
   private ProcessSource process() {
@@ -124,11 +123,11 @@ final class VirtualTraffic implements RunListener {
   /** Executes a run of other operations. */
   RunResult execute(RunPlan plan, Function<Query, Traffic> operations) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
-    return new Run(context(), plan, operations.apply(query)).execute(StartGate.OPEN);
+    return new Run(context(), plan, operations.apply(query)).execute(() -> {});
   }
 
   RunResult execute(int lanes, Pace pace, RunLength length) {
-    return run(plan(lanes, pace, length)).execute(StartGate.OPEN);
+    return run(plan(lanes, pace, length)).execute(() -> {});
   }
 
   @Override

@@ -56,7 +56,8 @@ class ClientLimitTest {
         new ClientFigures(
             processors, threads, scheduleLag, ioLag, new Lanes(50, 12), GcFigures.NONE, incidents);
     return ClientLimit.of(
-        new Summary(seconds, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of()));
+        new Interval(
+            new Interval.Span(0, seconds), List.of(), total, 0, GcFigures.NONE, client, List.of()));
   }
 
   @Test

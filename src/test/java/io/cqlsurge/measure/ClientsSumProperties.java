@@ -42,17 +42,18 @@ class ClientsSumProperties {
       assertThat(added.errors()).isEqualTo(whole.errors());
       assertThat(added.standardError()).isEqualTo(whole.standardError());
     }
-    assertSame(
-        sum.summary(clients.stream().map(client -> client.summary()).toList()), single.summary());
+    List<RunResult> results = clients.stream().map(MeasuredClient::result).toList();
+    RunResult whole = sum.result(results, RunEnding.completed(""), List.of());
+    assertSame(whole.summary(), single.result().summary());
+    assertThat(whole.nodes()).isEqualTo(single.result().nodes());
   }
 
-  private static void assertSame(Summary sum, Summary single) {
+  private static void assertSame(Interval sum, Interval single) {
     assertThat(sum.seconds()).isEqualTo(single.seconds());
     assertThat(sum.total()).isEqualTo(single.total());
     assertThat(sum.operations()).isEqualTo(single.operations());
     assertThat(sum.standardError()).isEqualTo(single.standardError());
     assertThat(sum.errors()).isEqualTo(single.errors());
-    assertThat(sum.nodes()).isEqualTo(single.nodes());
     assertThat(sum.client().lanes().inUse())
         .isCloseTo(single.client().lanes().inUse(), within(0.01));
   }

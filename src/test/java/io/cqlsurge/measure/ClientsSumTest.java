@@ -43,7 +43,7 @@ class ClientsSumTest {
     assertThat(servers.add(List.of(interval(0, 1, 1)), true).gc().sumMs()).isEqualTo(20);
     assertThat(servers.add(List.of(interval(1, 2, 1)), true).gc().sumMs()).isEqualTo(8);
     ClientFigures client = load(0.5, Optional.empty(), 0.5, 4, 0);
-    assertThat(servers.summary(List.of(summary(2, client, List.of()))).gc())
+    assertThat(servers.summary(List.of(summary(2, client))).gc())
         .isEqualTo(new GcFigures(3, 20, 28, 440, 10));
   }
 
@@ -61,17 +61,16 @@ class ClientsSumTest {
         new Incidents(paused, Map.of("a fault", 2L)));
   }
 
-  private static Summary summary(double seconds, ClientFigures client, List<NodeFigures> nodes) {
+  private static Interval summary(double seconds, ClientFigures client) {
     OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 10, 0);
-    return new Summary(
-        seconds,
+    return new Interval(
+        new Interval.Span(0, seconds),
         List.of(TestFigures.upTo("WRITE", 10, 0)),
         total,
         0,
         client.gc(),
         client,
-        List.of(),
-        nodes);
+        List.of());
   }
 
   @Test
@@ -116,8 +115,8 @@ class ClientsSumTest {
     ClientFigures both =
         sum.summary(
                 List.of(
-                    summary(10, load(1.5, Optional.of(2.0), 0.9, 30, 0.5), List.of()),
-                    summary(12, load(0.5, Optional.of(1.0), 0.4, 20, 2), List.of())))
+                    summary(10, load(1.5, Optional.of(2.0), 0.9, 30, 0.5)),
+                    summary(12, load(0.5, Optional.of(1.0), 0.4, 20, 2))))
             .client();
     assertThat(both.processors()).isEqualTo(new Processors(4, 2, Optional.of(3.0)));
     assertThat(both.threads()).contains(new Threads(2, 0.9, Optional.empty()));
@@ -133,8 +132,8 @@ class ClientsSumTest {
     ClientFigures both =
         sum.summary(
                 List.of(
-                    summary(1, load(1, Optional.of(2.0), 0.1, 1, 0), List.of()),
-                    summary(1, load(1, Optional.empty(), 0.1, 1, 0), List.of())))
+                    summary(1, load(1, Optional.of(2.0), 0.1, 1, 0)),
+                    summary(1, load(1, Optional.empty(), 0.1, 1, 0))))
             .client();
     assertThat(both.processors().usedByAll()).isEmpty();
   }
@@ -144,11 +143,11 @@ class ClientsSumTest {
     NodeFigures one = node("/10.0.0.1:9042", 10);
     NodeFigures sameOfOtherClient = node("/10.0.0.1:9042", 5);
     NodeFigures other = node("/10.0.0.2:9042", 7);
-    Summary both =
-        sum.summary(
-            List.of(
-                summary(1, ClientFigures.NONE, List.of(one)),
-                summary(1, ClientFigures.NONE, List.of(sameOfOtherClient, other))));
+    RunResult both =
+        sum.result(
+            List.of(result(1, 0, 0, one), result(1, 0, 0, sameOfOtherClient, other)),
+            RunEnding.completed(""),
+            List.of());
     assertThat(both.nodes())
         .extracting(figures -> figures.node().address() + " " + figures.requests())
         .containsExactly("/10.0.0.1:9042 15", "/10.0.0.2:9042 7");
@@ -195,16 +194,17 @@ class ClientsSumTest {
     assertThat(both.summary().total().counts().operations()).isEqualTo(20);
   }
 
-  private static RunResult result(int lanes, long partitions, double pause) {
+  private static RunResult result(int lanes, long partitions, double pause, NodeFigures... nodes) {
     ClientFigures client = load(1, Optional.empty(), 0.5, lanes, 0);
     return new RunResult(
-        summary(1, client, List.of()),
+        summary(1, client),
         RunEnding.completed(""),
         partitions,
         1,
         2,
         1_000,
         pause,
+        List.of(nodes),
         List.of(),
         List.of(),
         List.of());

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,15 +31,14 @@ class IntervalProperties {
       this.writes = new OperationRecorder(pacing);
       this.sampler =
           new Sampler(
-              new Recording(
+              new Sampler.Recording(
                   Map.of("READ", List.of(reads), "WRITE", List.of(writes)), List.of(), pacing),
-              new GcSources(
-                  () -> {
-                    GcFigures drained = collected;
-                    collected = GcFigures.NONE;
-                    return drained;
-                  },
-                  Optional.empty()),
+              () -> {
+                GcFigures drained = collected;
+                collected = GcFigures.NONE;
+                return drained;
+              },
+              Optional.empty(),
               TestFigures.meter(),
               0);
     }

@@ -1,7 +1,6 @@
 package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,8 +31,9 @@ public final class MeasuredClient {
     }
     this.sampler =
         new Sampler(
-            new Recording(lists, List.of(nodes), pacing),
-            new GcSources(() -> GcFigures.NONE, Optional.empty()),
+            new Sampler.Recording(lists, List.of(nodes), pacing),
+            () -> GcFigures.NONE,
+            Optional.empty(),
             TestFigures.meter(),
             0);
   }
@@ -59,8 +59,19 @@ public final class MeasuredClient {
     return sampler.tick(Math.round(endSeconds * NS_PER_SECOND), Long.MAX_VALUE, true);
   }
 
-  /** Returns the summary of all intervals. */
-  public Summary summary() {
-    return sampler.summary();
+  /** Returns the result of all intervals. */
+  public RunResult result() {
+    return new RunResult(
+        sampler.summary(),
+        RunEnding.completed(""),
+        0,
+        0,
+        0,
+        0,
+        0,
+        sampler.nodes(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 }

@@ -82,7 +82,7 @@ class RunListenerTest {
       }
 
       @Override
-      public void runEnded(Summary summary) {
+      public void runEnded(Interval summary) {
         calls.add(name + " ended " + summary.total().counts().operations());
       }
     };

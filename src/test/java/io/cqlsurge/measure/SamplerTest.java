@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.measure.gc.GcSources;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +24,12 @@ class SamplerTest {
   private final NodeRecorders moreNodes = new NodeRecorders(List.of("WRITE", "READ"), true);
   private final Sampler sampler =
       new Sampler(
-          new Recording(
+          new Sampler.Recording(
               Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
               List.of(nodes, moreNodes),
               Pacing.NONE),
-          new GcSources(() -> new GcFigures(1, 10, 10, 100, 5), Optional.empty()),
+          () -> new GcFigures(1, 10, 10, 100, 5),
+          Optional.empty(),
           TestFigures.meter(),
           7 * SECOND);
 
@@ -66,7 +66,7 @@ class SamplerTest {
         .isEqualTo(new Counts(1, 2, 1, 2, 0, 0, Recall.NONE));
     assertThat(second.operations().get(1).counts())
         .isEqualTo(new Counts(1, 1, 0, 0, 1, 0, Recall.NONE));
-    Summary summary = sampler.summary();
+    Interval summary = sampler.summary();
     assertThat(summary.seconds()).isEqualTo(2);
     assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1, 0, Recall.NONE));
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(3);
@@ -92,8 +92,9 @@ class SamplerTest {
   void latencies_that_are_equal_are_copied_once() {
     Sampler ofOne =
         new Sampler(
-            new Recording(Map.of("READ", List.of(reads)), List.of(nodes), Pacing.NONE),
-            new GcSources(() -> GcFigures.NONE, Optional.empty()),
+            new Sampler.Recording(Map.of("READ", List.of(reads)), List.of(nodes), Pacing.NONE),
+            () -> GcFigures.NONE,
+            Optional.empty(),
             TestFigures.meter(),
             7 * SECOND);
     record(reads, 10);
@@ -164,7 +165,7 @@ class SamplerTest {
   }
 
   @Test
-  void the_summary_has_figures_of_each_node_with_latencies_if_recorded() {
+  void there_are_figures_of_each_node_with_latencies_if_recorded() {
     nodes.of(1, "/a", "dc1").succeeded(5_000_000);
     moreNodes.of(3, "/c", "dc1").succeeded(7_000_000);
     sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
@@ -172,7 +173,7 @@ class SamplerTest {
     moreNodes.of(3, "/c", "dc1").failed(0, ErrorKind.OTHER);
     moreNodes.of(3, "/c", "dc1").retried(0, ErrorKind.OTHER);
     sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
-    List<NodeFigures> figures = sampler.summary().nodes();
+    List<NodeFigures> figures = sampler.nodes();
     assertThat(figures.get(0))
         .isEqualTo(new NodeFigures(A, 1, 0, 0, Placement.NONE, Optional.empty()));
     NodeFigures second = figures.get(1);
@@ -257,8 +258,9 @@ class SamplerTest {
     OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
     Sampler other =
         new Sampler(
-            new Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
-            new GcSources(() -> GcFigures.NONE, Optional.empty()),
+            new Sampler.Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
+            () -> GcFigures.NONE,
+            Optional.empty(),
             TestFigures.meter(),
             0);
     paced.setTimes(1_000_000, 3_000_000, 7_000_000);
@@ -294,8 +296,9 @@ class SamplerTest {
     GcFigures own = new GcFigures(1, 10, 10, 100, 5);
     Sampler other =
         new Sampler(
-            new Recording(Map.of("READ", List.of(reads)), List.of(), Pacing.NONE),
-            new GcSources(() -> own, Optional.of(() -> ofServers)),
+            new Sampler.Recording(Map.of("READ", List.of(reads)), List.of(), Pacing.NONE),
+            () -> own,
+            Optional.of(() -> ofServers),
             TestFigures.meter(),
             0);
     Interval interval = other.tick(SECOND, Long.MAX_VALUE, true);

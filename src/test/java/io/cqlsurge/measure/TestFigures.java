@@ -58,10 +58,16 @@ public final class TestFigures {
   }
 
   /** Returns a summary without errors and nodes. */
-  public static Summary summary(
+  public static Interval summary(
       double seconds, GcFigures gc, OperationStats total, OperationStats... kinds) {
-    return new Summary(
-        seconds, List.of(kinds), total, 0, gc, ClientFigures.NONE, List.of(), List.of());
+    return new Interval(
+        new Interval.Span(0, seconds), List.of(kinds), total, 0, gc, ClientFigures.NONE, List.of());
+  }
+
+  /** Returns the result of a run of which only the figures and the ending are known. */
+  public static RunResult result(Interval summary, RunEnding ending) {
+    return new RunResult(
+        summary, ending, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of());
   }
 
   /** Returns a meter of an idle process. */

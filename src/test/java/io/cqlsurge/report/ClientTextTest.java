@@ -16,7 +16,6 @@ import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.SettingsParser;
@@ -74,8 +73,9 @@ class ClientTextTest {
             new Interval.Span(0, 1), List.of(), total(), 0, GcFigures.NONE, client(), List.of()));
   }
 
-  private Summary summary() {
-    return new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of());
+  private Interval summary() {
+    return new Interval(
+        new Interval.Span(0, 10), List.of(), total(), 0, GcFigures.NONE, client(), errors);
   }
 
   private String verdict() {

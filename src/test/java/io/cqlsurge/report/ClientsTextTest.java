@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.OperationStatsSum;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Test;
 class ClientsTextTest {
   private static ClientRun client(int index, String host, ClientFigures load, int operations) {
     OperationStats total = TestFigures.upTo(OperationStats.TOTAL, operations, operations / 100);
-    Summary summary =
-        new Summary(2, List.of(total), total, 0, GcFigures.NONE, load, List.of(), List.of());
+    Interval summary =
+        new Interval(
+            new Interval.Span(0, 2), List.of(total), total, 0, GcFigures.NONE, load, List.of());
     return new ClientRun(index, host, index * 0.0125, 4, false, summary, Optional.empty());
   }
 

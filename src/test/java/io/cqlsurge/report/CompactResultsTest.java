@@ -2,13 +2,13 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.Recall;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CompactResultsTest {
-  private static final Summary MIXED =
+  private static final Interval MIXED =
       TestFigures.summary(
           2,
           new GcFigures(3, 5, 12, 54, 5L << 20),
@@ -36,7 +36,7 @@ class CompactResultsTest {
 
   @Test
   void a_rate_of_failed_operations_only_says_so() {
-    Summary failed = TestFigures.summary(2, GcFigures.NONE, TestFigures.upTo("total", 50, 50));
+    Interval failed = TestFigures.summary(2, GcFigures.NONE, TestFigures.upTo("total", 50, 50));
     assertThat(ResultsText.compact(failed, output, 80))
         .contains("Op rate                   :       25 op/s, all failed");
     assertThat(ResultsText.lines(failed, 1))
@@ -68,7 +68,7 @@ class CompactResultsTest {
 
   @Test
   void a_single_operation_has_no_table() {
-    Summary single =
+    Interval single =
         TestFigures.summary(
             2, GcFigures.NONE, TestFigures.upTo("total", 5, 0), TestFigures.upTo("READ", 5, 0));
     assertThat(ResultsText.compact(single, output, 80))
@@ -88,7 +88,7 @@ class CompactResultsTest {
     Latencies latencies = new Latencies(service, response, waiting, new Histogram(3), pacing);
     OperationStats read =
         new OperationStats("READ", new Counts(1, 1, 1, 1, 0, 0, Recall.NONE), latencies);
-    Summary summary = TestFigures.summary(2, new GcFigures(1, 5, 5, 25, 5L << 20), read, read);
+    Interval summary = TestFigures.summary(2, new GcFigures(1, 5, 5, 25, 5L << 20), read, read);
     return ResultsText.compact(summary, new RecordedOutput(), 80);
   }
 

@@ -2,12 +2,15 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.gc.GcFigures;
+import java.util.List;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -31,7 +34,16 @@ class CompactTableProperties {
         new OperationStats(
             "total", new Counts(count, count, count, count, count, count, Recall.NONE), latencies);
     GcFigures gc = new GcFigures(count, seconds, count, count, count);
-    return new MetricRow(figures, histogram, seconds, seconds, 1 / seconds, gc);
+    return MetricRow.of(
+        figures,
+        new Interval(
+            new Interval.Span(0, seconds),
+            List.of(figures),
+            figures,
+            1 / seconds,
+            gc,
+            ClientFigures.NONE,
+            List.of()));
   }
 
   @Property(tries = 1_000)

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
@@ -18,16 +18,15 @@ class ErrorsTextTest {
   private static final NodeName NO_NODE = new NodeName("unknown", "unknown");
   private static final NodeName SECOND = new NodeName("/127.0.0.2:9042", "dc1");
 
-  private static Summary summary(List<ErrorCount> errors, OperationStats... kinds) {
-    return new Summary(
-        1,
+  private static Interval summary(List<ErrorCount> errors, OperationStats... kinds) {
+    return new Interval(
+        new Interval.Span(0, 1),
         List.of(kinds),
         TestFigures.upTo("total", 9, 0),
         0,
         GcFigures.NONE,
         ClientFigures.NONE,
-        errors,
-        List.of());
+        errors);
   }
 
   @Test
@@ -40,7 +39,7 @@ class ErrorsTextTest {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
-      Summary summary =
+      Interval summary =
           summary(
               List.of(
                   new ErrorCount("READ", ErrorKind.VALIDATION, SECOND, 1_234_567, 0),
@@ -64,7 +63,7 @@ class ErrorsTextTest {
 
   @Test
   void retries_without_errors_are_listed() {
-    Summary summary =
+    Interval summary =
         summary(
             List.of(new ErrorCount("WRITE", ErrorKind.OVERLOADED, SECOND, 0, 3)),
             TestFigures.upTo("WRITE", 50, 0));

@@ -2,13 +2,9 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.Placement;
-import io.cqlsurge.measure.Summary;
-import io.cqlsurge.measure.TestFigures;
-import io.cqlsurge.measure.gc.GcFigures;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -40,17 +36,7 @@ class NodesTextTest {
   }
 
   private static List<String> lines(NodeFigures... nodes) {
-    return NodesText.lines(
-        new Summary(
-            1,
-            List.of(),
-            TestFigures.upTo("total", 9, 0),
-            0,
-            GcFigures.NONE,
-            ClientFigures.NONE,
-            List.of(),
-            Arrays.asList(nodes)),
-        Integer.MAX_VALUE);
+    return NodesText.lines(Arrays.asList(nodes), Integer.MAX_VALUE);
   }
 
   @Test

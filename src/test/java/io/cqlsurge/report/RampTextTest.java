@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ class ResultsTextTest {
 
   @Test
   void the_block_has_labels_widths_and_units_of_cassandra_stress() {
-    Summary summary =
+    Interval summary =
         TestFigures.summary(
             3_725.9,
             new GcFigures(3, 5, 12, 54, 5L << 20),
@@ -50,7 +50,7 @@ class ResultsTextTest {
     OperationStats plain = TestFigures.upTo("insert", 1_000, 0);
     OperationStats near = TestFigures.recall(TestFigures.upTo("near", 1_000, 0), 9_712, 94_700);
     OperationStats total = TestFigures.recall(TestFigures.upTo("total", 2_000, 0), 9_712, 94_700);
-    Summary summary = TestFigures.summary(1, GcFigures.NONE, total, plain, near);
+    Interval summary = TestFigures.summary(1, GcFigures.NONE, total, plain, near);
     assertThat(ResultsText.added(summary))
         .containsExactly(
             "Recall                    : 0.9712 (0.9672 to 0.9748) @10"
@@ -61,7 +61,7 @@ class ResultsTextTest {
 
   @Test
   void statements_that_were_not_applied_have_a_line_outside_the_block() {
-    Summary summary =
+    Interval summary =
         TestFigures.summary(
             1,
             GcFigures.NONE,
@@ -80,14 +80,14 @@ class ResultsTextTest {
 
   @Test
   void latencies_can_have_more_decimals() {
-    Summary summary = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 5_000, 0));
+    Interval summary = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 5_000, 0));
     assertThat(ResultsText.lines(summary, 3))
         .contains("Latency median            : 2501.902 ms []");
   }
 
   @Test
   void a_run_without_operations_has_zeros_and_empty_brackets() {
-    Summary summary = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
+    Interval summary = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
     assertThat(ResultsText.lines(summary, 1))
         .contains("Op rate                   :        0 op/s  []")
         .contains("Latency mean              :    0.0 ms []")

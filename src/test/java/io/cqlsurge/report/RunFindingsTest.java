@@ -6,13 +6,13 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Placement;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Threshold;
@@ -37,11 +37,17 @@ class RunFindingsTest {
   private List<ClientRun> clients = List.of();
 
   private List<Finding> all(List<String> remarks, String... thresholds) {
-    Summary summary =
-        new Summary(
-            seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, errors, nodes);
+    Interval summary =
+        new Interval(
+            new Interval.Span(0, seconds),
+            List.of(),
+            total,
+            0,
+            GcFigures.NONE,
+            ClientFigures.NONE,
+            errors);
     RunResult result =
-        new RunResult(summary, ending, 100, 0, 0, 0, 0, List.of(), List.of(), clients);
+        new RunResult(summary, ending, 100, 0, 0, 0, 0, nodes, List.of(), List.of(), clients);
     RunLength length = RunLength.Timed.ofMillis(90_000);
     List<Threshold> parsed = new ArrayList<>();
     for (String threshold : thresholds) {
@@ -120,7 +126,7 @@ class RunFindingsTest {
     errors = List.of(new ErrorCount("W", ErrorKind.TIMEOUT, NODE, 3, 0));
     nodes =
         List.of(new NodeFigures(NODE, 97, 3, 0, new Placement(List.of(0), 10), Optional.empty()));
-    Summary nothing = TestFigures.summary(1, GcFigures.NONE, total);
+    Interval nothing = TestFigures.summary(1, GcFigures.NONE, total);
     clients =
         List.of(
             new ClientRun(1, "load2", 0, 1, false, nothing, Optional.of("after 12.0 s: silent")));

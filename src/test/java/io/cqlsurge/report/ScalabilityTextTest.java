@@ -2,8 +2,8 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;

@@ -54,6 +54,7 @@ class ShapeSegmentsTest {
         0,
         List.of(),
         List.of(),
+        List.of(),
         List.of());
   }
 

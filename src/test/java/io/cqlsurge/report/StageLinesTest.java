@@ -3,7 +3,6 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.RunLength;
@@ -45,13 +44,11 @@ class StageLinesTest {
 
   @Test
   void a_search_prints_nothing_about_single_runs() {
-    SettlingOutcome settled =
-        new SettlingOutcome(Duration.ofSeconds(1), SettlingOutcome.Reason.IDLE);
     assertThat(
             search(
                 lines -> {
                   lines.settling(Duration.ofSeconds(15));
-                  lines.settled(settled);
+                  lines.settled(Duration.ofSeconds(1), "no node has pending work");
                   lines.runStarts("WRITE", 1000);
                 }))
         .isEmpty();

@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Threshold;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ThresholdResultTest {
   /** Figures of 1,000 operations of 1 ms to 1000 ms, 20 of which failed. */
-  private static final Summary SUMMARY =
+  private static final Interval SUMMARY =
       TestFigures.summary(10, GcFigures.NONE, TestFigures.upTo("total", 1_000, 20));
 
   private static Threshold percentile(double limit) {
@@ -60,8 +60,8 @@ class ThresholdResultTest {
             new Threshold("errors>100", Quantity.ERRORS, 0, 100),
             new Threshold("rate<95%", Quantity.RATE_SHARE, 0, 0.95),
             new Threshold("rate<5/s", Quantity.RATE, 0, 5));
-    Summary failed = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 100));
-    Summary half = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 50));
+    Interval failed = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 100));
+    Interval half = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 50));
     assertThat(ThresholdResult.of(thresholds, failed, 1, 0))
         .extracting(ThresholdResult::passed)
         .containsExactly(false, false, false, true, false, false);
@@ -76,7 +76,7 @@ class ThresholdResultTest {
 
   @Test
   void a_run_without_operations_does_not_pass() {
-    Summary nothing = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
+    Interval nothing = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
     ThresholdResult result =
         ThresholdResult.of(List.of(percentile(1)), nothing, 0, Double.NaN).get(0);
     assertThat(result.passed()).isFalse();

@@ -38,6 +38,7 @@ class RecallObjectiveTest {
             0,
             List.of(),
             List.of(),
+            List.of(),
             List.of());
     return new StepJudge(settings).judge(step, samples, run).figures().get(0);
   }

@@ -9,7 +9,6 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
@@ -116,13 +115,14 @@ final class SimulatedServer {
     double endNs = replies.stream().mapToDouble(Reply::endNs).max().orElse(startNs);
     receive(startNs, Math.max(endNs, startNs + 1));
     return new RunResult(
-        Summary.of(interval(0, Math.max(endNs, startNs + 1), all)),
+        interval(0, Math.max(endNs, startNs + 1), all),
         RunEnding.completed("done"),
         operations,
         0,
         0,
         step.rate(),
         0,
+        List.of(),
         List.of(),
         List.of(),
         List.of());

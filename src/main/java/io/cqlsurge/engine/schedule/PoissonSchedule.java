@@ -11,8 +11,6 @@ import java.util.SplittableRandom;
  * times and takes its own.
  */
 final class PoissonSchedule implements Schedule {
-  private static final double NS_PER_SECOND = 1e9;
-
   private final int index;
   private final int count;
   private double meanGapNs;
@@ -35,7 +33,7 @@ final class PoissonSchedule implements Schedule {
     // Other pairs of seed and run would have the same sum, so the seed is mixed.
     long mixed = new SplittableRandom(spacing.seed()).nextLong();
     this.random = new SplittableRandom(mixed + spacing.run());
-    this.meanGapNs = NS_PER_SECOND / perSecond;
+    this.meanGapNs = 1e9 / perSecond;
     this.index = shard.index();
     this.count = shard.count();
     this.others = index;
@@ -69,7 +67,7 @@ final class PoissonSchedule implements Schedule {
     for (; others > index; others--) {
       addGap(slotsOfLast);
     }
-    meanGapNs = NS_PER_SECOND / perSecond;
+    meanGapNs = 1e9 / perSecond;
     return true;
   }
 

@@ -9,7 +9,6 @@ package io.cqlsurge.engine.schedule;
  */
 public sealed interface Schedule permits EvenSchedule, PoissonSchedule, ProfileSchedule {
 
-  /** Starts the schedule at this time. */
   void begin(long nowNs);
 
   /**

@@ -81,7 +81,6 @@ public final class SeriesRules {
     }
   }
 
-  /** Returns the virtual tables' queries. */
   public static List<String> queries() {
     return LINES.stream().filter(line -> line.startsWith(QUERY)).toList();
   }

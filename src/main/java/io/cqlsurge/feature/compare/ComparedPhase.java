@@ -1,10 +1,8 @@
 package io.cqlsurge.feature.compare;
 
-import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunSection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,10 +22,6 @@ record ComparedPhase(String name, double from, double to, Map<String, RunData.Re
 
   /** Returns an entry of a run that was only this phase. */
   RunEntry asRun() {
-    return new RunEntry(
-        Optional.empty(),
-        new RunEntry.MetricTable(List.of(), Rows.NONE),
-        Map.of(),
-        Optional.of(RunData.of(Map.of("seconds", to - from, "results", results))));
+    return RunEntry.of(Optional.of(RunData.of(Map.of("seconds", to - from, "results", results))));
   }
 }

@@ -6,6 +6,7 @@ import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.report.SignificantDigits;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunData;
+import io.cqlsurge.report.trial.RunSection;
 import io.cqlsurge.report.trial.TrialFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,6 +30,15 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
   /** Smallest relative change of a node's figure that is named. */
   private static final double LEAST_MOVE = 0.1;
 
+  /**
+   * The nodes' figures in a run, if a run has them.
+   *
+   * @param results the means of the whole run, per node
+   */
+  record Nodes(Map<String, RunData.Result> results) {
+    static final RunSection<Nodes> SECTION = new RunSection<>("servers", Nodes.class);
+  }
+
   /** Returns sentences about the differences of two trials, which name them like this. */
   static List<String> of(TrialPair pair, String one, String other) {
     ComparisonWarnings cautions = new ComparisonWarnings(pair, one, other);
@@ -36,22 +46,27 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
     cautions.errors(lines);
     cautions.differ("threads differ", pair.baseline().threads(), pair.other().threads(), lines);
     cautions.differ(
-        "numbers of clients differ",
-        OptionalInt.of(pair.baseline().clients()),
-        OptionalInt.of(pair.other().clients()),
-        lines);
+        "numbers of clients differ", clients(pair.baseline()), clients(pair.other()), lines);
     cautions.times(lines);
     cautions.nodes(lines);
     if (!remarks(pair.baseline()).equals(remarks(pair.other()))) {
       remarks(pair.baseline()).forEach(text -> lines.add(one + ": " + text));
       remarks(pair.other()).forEach(text -> lines.add(other + ": " + text));
     }
-    pair.baseline()
-        .facts()
+    facts(pair.baseline())
         .ifPresent(
-            before ->
-                pair.other().facts().ifPresent(after -> cautions.facts(before, after, lines)));
+            before -> facts(pair.other()).ifPresent(after -> cautions.facts(before, after, lines)));
     return lines;
+  }
+
+  /** Returns the client count; 1 if it is not recorded. */
+  private static OptionalInt clients(Trial trial) {
+    int recorded = trial.own().exact().clients().map(List::size).orElse(1);
+    return OptionalInt.of(Math.max(1, recorded));
+  }
+
+  private static Optional<TrialFacts> facts(Trial trial) {
+    return trial.own().context().facts();
   }
 
   private void errors(List<String> lines) {
@@ -102,12 +117,15 @@ record ComparisonWarnings(TrialPair pair, String one, String other) {
     }
   }
 
+  private static Map<String, RunData.Result> nodes(Trial trial) {
+    return trial.total().sections().get(Nodes.SECTION).map(Nodes::results).orElse(Map.of());
+  }
+
   /** Names the nodes' figures that differ by more than chance explains, and by at least 10 %. */
   private void nodes(List<String> lines) {
-    Map<String, RunData.Result> after = pair.other().nodes();
+    Map<String, RunData.Result> after = nodes(pair.other());
     List<String> moved = new ArrayList<>();
-    pair.baseline()
-        .nodes()
+    nodes(pair.baseline())
         .forEach(
             (figure, result) -> {
               Estimate old = KindFigures.estimate(Optional.of(result));

@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * The round of a duel, in which a run was executed.
  *
- * @param id identifier of the duel
  * @param round the round's number, from 1
  * @param failure why the run is not counted
  */

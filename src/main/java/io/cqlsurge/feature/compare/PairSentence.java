@@ -4,10 +4,13 @@ import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.SignificantDigits;
+import io.cqlsurge.report.trial.RunData;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A sentence about how a trial differs from its baseline, such as {@code p99 slower: 20x (9x to
@@ -50,12 +53,24 @@ final class PairSentence {
   }
 
   private static String throughput(TrialPair pair, ComparisonRow rate) {
-    if (!pair.baseline().hasRecordedRate() || !pair.other().hasRecordedRate()) {
+    if (Stream.of(pair.baseline(), pair.other())
+        .anyMatch(trial -> isPaced(trial) && targetRate(trial).isEmpty())) {
       return "throughput not compared (rate not recorded)";
     }
-    return pair.baseline().targetRate().equals(pair.other().targetRate())
+    return targetRate(pair.baseline()).equals(targetRate(pair.other()))
         ? part("throughput", rate, "higher", "lower")
         : "throughput not compared (different rates were set)";
+  }
+
+  private static boolean isPaced(Trial trial) {
+    return !trial.own().measured().pacing().orElse("none").equals("none");
+  }
+
+  /** Returns the rate that the user set, per second, which a run stores at its end. */
+  private static Optional<Double> targetRate(Trial trial) {
+    return isPaced(trial)
+        ? trial.own().exact().requests().map(RunData.Requests::targetRate)
+        : Optional.empty();
   }
 
   private static String part(String name, ComparisonRow row, String more, String less) {

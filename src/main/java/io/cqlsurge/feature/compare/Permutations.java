@@ -2,6 +2,7 @@ package io.cqlsurge.feature.compare;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.util.ArithmeticUtils;
@@ -44,7 +45,7 @@ public final class Permutations {
     int count = differences.length;
     return count <= MAX_EXACT
         ? new Chance(exact(differences, bound), Math.scalb(1.0, 1 - count))
-        : new Chance(random(differences, bound), 1.0 / RANDOM);
+        : new Chance(random(any -> withRandomSigns(differences, any), bound), 1.0 / RANDOM);
   }
 
   /** Returns all sign changes' share; each step changes one sign (Gray code). */
@@ -65,19 +66,24 @@ public final class Permutations {
     return (double) extreme / permutations;
   }
 
-  private static double random(double[] differences, double bound) {
+  /** Returns the share of random exchanges, and the measured one, that are extreme. */
+  private static double random(ToDoubleFunction<SplittableRandom> exchange, double bound) {
     SplittableRandom random = new SplittableRandom(SEED);
     int extreme = 1;
     for (int i = 0; i < RANDOM; i++) {
-      double sum = 0;
-      for (double difference : differences) {
-        sum += random.nextBoolean() ? difference : -difference;
-      }
-      if (Math.abs(sum) >= bound) {
+      if (Math.abs(exchange.applyAsDouble(random)) >= bound) {
         extreme++;
       }
     }
     return extreme / (RANDOM + 1.0);
+  }
+
+  private static double withRandomSigns(double[] differences, SplittableRandom random) {
+    double sum = 0;
+    for (double difference : differences) {
+      sum += random.nextBoolean() ? difference : -difference;
+    }
+    return sum;
   }
 
   /** Tests two groups, whose members are random without a cause. */
@@ -94,7 +100,7 @@ public final class Permutations {
     double least = (one.length == two.length ? 2 : 1) / divisions;
     return divisions <= MAX_DIVISIONS
         ? new Chance(extreme(all, 0, one.length, 0, bound) / divisions, least)
-        : new Chance(randomDivisions(all, one.length, bound), 1.0 / RANDOM);
+        : new Chance(random(any -> ofRandomMembers(all, one.length, any), bound), 1.0 / RANDOM);
   }
 
   /** Returns how many choices of members give a sum that is at least the bound. */
@@ -109,22 +115,15 @@ public final class Permutations {
     return count;
   }
 
-  private static double randomDivisions(double[] all, int members, double bound) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    int extreme = 1;
-    for (int i = 0; i < RANDOM; i++) {
-      double sum = 0;
-      for (int j = 0; j < members; j++) {
-        int drawn = j + random.nextInt(all.length - j);
-        double value = all[drawn];
-        all[drawn] = all[j];
-        all[j] = value;
-        sum += value;
-      }
-      if (Math.abs(sum) >= bound) {
-        extreme++;
-      }
+  private static double ofRandomMembers(double[] all, int members, SplittableRandom random) {
+    double sum = 0;
+    for (int i = 0; i < members; i++) {
+      int drawn = i + random.nextInt(all.length - i);
+      double value = all[drawn];
+      all[drawn] = all[i];
+      all[i] = value;
+      sum += value;
     }
-    return extreme / (RANDOM + 1.0);
+    return sum;
   }
 }

@@ -87,7 +87,6 @@ public record RepeatedDifference(
    * groups.
    *
    * @param baseline the baseline's values, all above 0
-   * @param other the other group's values
    */
   public static RepeatedDifference unpaired(
       List<Double> baseline, List<Double> other, double level) {

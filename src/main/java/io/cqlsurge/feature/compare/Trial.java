@@ -2,19 +2,16 @@ package io.cqlsurge.feature.compare;
 
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
-import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.Ending;
-import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.SearchStep;
-import io.cqlsurge.report.trial.TrialFacts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -42,20 +39,7 @@ public record Trial(
   private static final int LETTERS = 26;
 
   private static final Trial NO_RUN =
-      new Trial(
-          0,
-          "",
-          "",
-          new RunEntry(
-              Optional.empty(),
-              new RunEntry.MetricTable(List.of(), Rows.NONE),
-              Map.of(),
-              Optional.empty()),
-          Map.of());
-
-  Trial(int position, String name, String run, RunEntry total, Map<String, RunEntry> kinds) {
-    this(position, name, run, total, kinds, Optional.empty());
-  }
+      new Trial(0, "", "", RunEntry.of(Optional.empty()), Map.of(), Optional.empty());
 
   public static Trial of(String name, List<Trial> repeats) {
     Trial first = repeats.isEmpty() ? NO_RUN : repeats.get(0);
@@ -91,10 +75,6 @@ public record Trial(
   /** Returns whether its results are used: it completed, and its duel did not leave it out. */
   boolean isCounted() {
     return isComplete() && duel().flatMap(DuelRound::failure).isEmpty();
-  }
-
-  Map<String, RunData.Result> nodes() {
-    return total.sections().get(NodeFigures.SECTION).map(NodeFigures::results).orElse(Map.of());
   }
 
   /** Returns the operations' name: the command, or the name that the user gave. */
@@ -179,18 +159,13 @@ public record Trial(
   }
 
   /** Returns the data that is empty in trials of cassandra-stress. */
-  private RunData own() {
+  RunData own() {
     return total.own();
   }
 
   /** Returns how many requests are in flight; empty for a trial of cassandra-stress. */
   OptionalInt threads() {
     return own().measured().threads();
-  }
-
-  /** Returns the client count; 1 if it is not recorded. */
-  int clients() {
-    return Math.max(1, own().exact().clients().map(List::size).orElse(1));
   }
 
   /** Returns the run's length in seconds; 0 if it is not recorded. */
@@ -224,22 +199,6 @@ public record Trial(
     return new Trial(position, name, run, total, Map.of(kind, total), repeats);
   }
 
-  /** Returns whether the rate that the user set, if any, is known: a run stores it at its end. */
-  boolean hasRecordedRate() {
-    return !isPaced() || targetRate().isPresent();
-  }
-
-  private boolean isPaced() {
-    return !own().measured().pacing().orElse("none").equals("none");
-  }
-
-  /** Returns the rate that the user set, per second; empty if there is none. */
-  OptionalDouble targetRate() {
-    return !isPaced()
-        ? OptionalDouble.empty()
-        : own().exact().requests().stream().mapToDouble(RunData.Requests::targetRate).findFirst();
-  }
-
   /** Returns whether its latencies are response times, which start when a request is due. */
   boolean hasResponseTimes() {
     return own().measured().pacing().filter("fixed"::equals).isPresent();
@@ -260,12 +219,7 @@ public record Trial(
 
   /** Returns whether its verdict is about the client, not about failed operations. */
   public boolean isLimitedByClient() {
-    return verdict().isPresent() && !ClientText.isMostlyFailed(failures(TOTAL));
-  }
-
-  /** Returns settings, cluster, machine and tool; empty for a trial of cassandra-stress. */
-  Optional<TrialFacts> facts() {
-    return own().context().facts();
+    return verdict().isPresent() && !failures(TOTAL).areMost();
   }
 
   String command() {
@@ -273,25 +227,22 @@ public record Trial(
   }
 
   String description() {
-    StringBuilder text = new StringBuilder();
+    List<String> parts = new ArrayList<>();
     if (repeats.isPresent()) {
       int counted = counted().size();
-      text.append(runs().size()).append(" runs");
-      text.append(counted < runs().size() ? " (" + counted + " counted), " : ", ");
+      boolean isAll = counted == runs().size();
+      parts.add(runs().size() + " runs" + (isAll ? "" : " (" + counted + " counted)"));
     }
-    threads()
-        .ifPresent(
-            threads -> text.append(threads).append(threads == 1 ? " thread, " : " threads, "));
-    String started = own().measured().started().orElse("");
-    if (!started.isEmpty()) {
-      String minute = started.replace('T', ' ').replaceFirst("(:[0-9]{2}:[0-9]{2}).*", "$1");
-      text.append(minute).append(" UTC, ");
-    }
-    if (own().measured().seconds().isPresent()) {
-      text.append(RootLocale.format("%,.1f s, ", seconds()));
-    } else {
-      text.append("by cassandra-stress, ");
-    }
-    return text.append(ending()).toString();
+    threads().ifPresent(count -> parts.add(count + (count == 1 ? " thread" : " threads")));
+    own()
+        .measured()
+        .started()
+        .filter(time -> !time.isEmpty())
+        .map(time -> time.replace('T', ' ').replaceFirst("(:[0-9]{2}:[0-9]{2}).*", "$1"))
+        .ifPresent(minute -> parts.add(minute + " UTC"));
+    boolean isRecorded = own().measured().seconds().isPresent();
+    parts.add(isRecorded ? RootLocale.format("%,.1f s", seconds()) : "by cassandra-stress");
+    parts.add(ending());
+    return String.join(", ", parts);
   }
 }

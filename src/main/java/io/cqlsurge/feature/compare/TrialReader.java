@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -117,7 +118,7 @@ public final class TrialReader {
       String recorded = total.own().id().run();
       String run = recorded.isEmpty() ? file + " " + trials.size() : recorded;
       String name = name(total, file, steps.size() == 1);
-      trials.add(new Trial(trials.size(), name, run, total, parts(step)));
+      trials.add(new Trial(trials.size(), name, run, total, parts(step), Optional.empty()));
     }
     return withDistinctNames(trials);
   }

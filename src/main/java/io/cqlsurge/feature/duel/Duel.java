@@ -126,7 +126,6 @@ public final class Duel {
     return all(found -> true);
   }
 
-  /** Returns the tables for a number of columns. */
   public List<String> lines(int width) {
     List<String> lines = new ArrayList<>();
     for (TrialPair pair : pairs()) {

@@ -50,7 +50,6 @@ final class DuelFiles implements AutoCloseable {
    * Writes all runs, and closes the files.
    *
    * @param names replaces the title of the page
-   * @param title title of the other files
    */
   void write(
       Optional<String> names,

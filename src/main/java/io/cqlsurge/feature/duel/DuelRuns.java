@@ -42,7 +42,6 @@ final class DuelRuns implements RunHost {
   /**
    * Executes a run.
    *
-   * @param log receives its output
    * @return why it failed; empty if it did not
    */
   Optional<String> execute(Contestant contestant, Output shown, Consumer<String> log) {

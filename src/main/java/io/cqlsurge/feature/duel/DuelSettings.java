@@ -18,7 +18,6 @@ import java.util.Optional;
 /**
  * A duel's settings, which executes several commands in turn and compares them.
  *
- * @param commands the commands, as they were typed
  * @param names the commands' names, in the same order
  * @param decides name of the result line that decides; empty if the commands determine it by their
  *     rates
@@ -35,7 +34,6 @@ public record DuelSettings(
   /**
    * The round count. In a round, each command runs once.
    *
-   * @param count round count
    * @param uncounted rounds before them whose results are not used
    * @param isUntilDecided whether the duel can end before all rounds
    */
@@ -52,9 +50,7 @@ public record DuelSettings(
   /**
    * The files to write.
    *
-   * @param json all data about the runs
    * @param graph the page that the runs are added to
-   * @param title the page's title
    * @param log the full output of all runs
    */
   public record Files(

@@ -20,7 +20,6 @@ record ResetCommand(String line) {
   /**
    * Executes the command and waits for its end.
    *
-   * @param log receives its output
    * @return why it failed; empty if it did not
    */
   Optional<String> execute(String name, int round, Consumer<String> log) {

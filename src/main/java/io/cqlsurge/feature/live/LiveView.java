@@ -8,7 +8,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
@@ -66,7 +65,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   /** Returns the entries of all runs of the command so far. */
   List<RunEntry> entries() {
-    return soFar.map(whole -> timeline.entries(Summary.of(whole))).orElseGet(timeline::entries);
+    return soFar.map(whole -> timeline.entries(whole)).orElseGet(timeline::entries);
   }
 
   /** Returns entries as JSON, in the format of the run file. */
@@ -114,7 +113,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
     soFar = Optional.of(whole);
     List<RunEntry> entries =
         isUpdate(isFirst)
-            ? timeline.update(interval, Summary.of(whole))
+            ? timeline.update(interval, whole)
             : timeline.rows(interval, whole.errors());
     hub.publish("interval", json(entries));
   }

@@ -1,7 +1,7 @@
 package io.cqlsurge.feature.phases;
 
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.Output.Kind;
 import io.cqlsurge.run.Marks;
@@ -54,7 +54,7 @@ public final class AtSchedule implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary summary) {
+  public void runEnded(Interval summary) {
     timer.cancel();
     if (begun.get() < events.size()) {
       output.complaint("-at: the run ended before " + (events.size() - begun.get()) + " events");

@@ -3,10 +3,10 @@ package io.cqlsurge.feature.server;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Periods;
 import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.measure.server.ServerFigure;
 import io.cqlsurge.report.TimeShares;
@@ -38,7 +38,7 @@ final class ServerSeries implements RunListener {
   private static final RunSection<Servers> SECTION = new RunSection<>("servers", Servers.class);
 
   private final Map<String, Periods<NodeLoad>> loads = new LinkedHashMap<>();
-  private Optional<Summary> summary = Optional.empty();
+  private Optional<Interval> summary = Optional.empty();
 
   /**
    * The nodes' figures.
@@ -75,7 +75,7 @@ final class ServerSeries implements RunListener {
   }
 
   @Override
-  public synchronized void runEnded(Summary whole) {
+  public synchronized void runEnded(Interval whole) {
     summary = Optional.of(whole);
   }
 

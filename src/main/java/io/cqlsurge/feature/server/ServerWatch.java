@@ -7,7 +7,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.NodeLoad;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -95,7 +94,7 @@ public final class ServerWatch implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary summary) {
+  public void runEnded(Interval summary) {
     report();
   }
 

@@ -6,7 +6,6 @@ import io.cqlsurge.database.RequestListener.Traced;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.RootLocale;
@@ -121,7 +120,7 @@ final class TraceLog implements RunPart, RequestListener, RunListener {
    * Reads without a lock: replies that arrive late, on the threads that read, would wait for it.
    */
   @Override
-  public void runEnded(Summary summary) {
+  public void runEnded(Interval summary) {
     long endNs = System.nanoTime() + PATIENCE_NS;
     List<Trace> read = new ArrayList<>();
     Set<String> problems = new TreeSet<>();
@@ -144,7 +143,7 @@ final class TraceLog implements RunPart, RequestListener, RunListener {
     print(summary);
   }
 
-  private void print(Summary summary) {
+  private void print(Interval summary) {
     if (traces.isEmpty()) {
       return;
     }

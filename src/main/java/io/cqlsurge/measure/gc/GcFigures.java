@@ -3,11 +3,8 @@ package io.cqlsurge.measure.gc;
 /**
  * Garbage collections in a period of time.
  *
- * @param count collection count
  * @param maxMs the longest collection's duration, in milliseconds
- * @param sumMs total duration, in milliseconds
  * @param sumOfSquaresMs2 sum of the squares of the durations in milliseconds
- * @param freedBytes memory that was freed
  */
 public record GcFigures(
     long count, double maxMs, double sumMs, double sumOfSquaresMs2, long freedBytes) {

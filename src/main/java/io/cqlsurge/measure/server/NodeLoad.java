@@ -7,9 +7,7 @@ import java.util.Map;
 /**
  * The load of a node in a period of time, or of several nodes together.
  *
- * @param address the node's address
  * @param end end of the period, in seconds since the run's start
- * @param amounts the amounts that the node reports
  * @param busiest the thread pools with the most pending tasks and their numbers, as text
  */
 public record NodeLoad(

@@ -19,7 +19,6 @@ import java.util.function.Function;
  * Prints a search: a line per step, and its length.
  *
  * @param stepEnded receives each step before it is printed
- * @param searchEnded receives the result and its findings
  */
 public record SearchLines(
     Output output,

@@ -9,6 +9,7 @@ import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Objective;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The table of a search's steps: rate, figures of the conditions, verdict.
@@ -52,7 +53,9 @@ record SearchTable(List<Objective> objectives, boolean isNarrow) {
   }
 
   private String shown(ConditionFigure figure) {
-    return isNarrow ? figure(figure) : withRange(figure);
+    boolean hasRange = !isNarrow && !figure.objective().isOnErrors();
+    Optional<ConfidenceRange> shown = hasRange ? figure.range() : Optional.empty();
+    return figure(figure) + shown.map(it -> " (" + range(it, figure.value()) + ")").orElse("");
   }
 
   private String padded(String text, Objective objective) {
@@ -71,13 +74,6 @@ record SearchTable(List<Objective> objectives, boolean isNarrow) {
     return objective.isOnErrors()
         ? share(figure.value())
         : SignificantDigits.of(figure.value()) + unit;
-  }
-
-  private static String withRange(ConditionFigure figure) {
-    return figure.objective().isOnErrors()
-        ? share(figure.value())
-        : figure(figure)
-            + figure.range().map(range -> " (" + range(range, figure.value()) + ")").orElse("");
   }
 
   private static String range(ConfidenceRange range, double value) {

@@ -2,7 +2,7 @@ package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.cqlsurge.measure.ClientRun;
-import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.Metric;
 import java.time.Instant;
@@ -31,18 +31,17 @@ public record ClientEntry(
     boolean nodesHere,
     Optional<String> verdict,
     Optional<String> lost) {
-  private static final double MS_PER_SECOND = 1e3;
 
   /** Returns the entry of a client; {@code started} is the start of the first one. */
   static ClientEntry of(ClientRun client, Instant started) {
-    Summary summary = client.summary();
+    Interval summary = client.summary();
     long skewNs = Math.round(client.startSkewSeconds() * 1e9);
     return new ClientEntry(
         client.index() + 1,
         client.host(),
         Rounding.time(started.plusNanos(skewNs)),
         client.lost().isEmpty()
-            ? OptionalDouble.of(Rounding.six(client.startSkewSeconds() * MS_PER_SECOND))
+            ? OptionalDouble.of(Rounding.six(client.startSkewSeconds() * 1e3))
             : OptionalDouble.empty(),
         Rounding.six(summary.seconds()),
         client.lanes(),

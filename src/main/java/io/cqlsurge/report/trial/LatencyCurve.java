@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.report.MetricRow;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,19 +35,20 @@ final class LatencyCurve {
                   points.put(point.getPercentileLevelIteratedTo(), point.getValueIteratedTo()));
       REPORTED.forEach(each -> points.put(each, histogram.getValueAtPercentile(each)));
     }
-    return points.entrySet().stream().map(at -> pair(at.getKey(), at.getValue())).toList();
+    List<double[]> pairs = new ArrayList<>();
+    points.forEach(
+        (percentile, ns) ->
+            pairs.add(
+                new double[] {
+                  Math.round(percentile * PERCENTILE_DECIMALS) / PERCENTILE_DECIMALS,
+                  Rounding.three(ns / MetricRow.NS_PER_MS)
+                }));
+    return pairs;
   }
 
   /** Returns the number of points per halving of the distance to 100 %. */
   private static int ticks(long count) {
     int halvings = Long.SIZE - Long.numberOfLeadingZeros(count);
     return Math.max(MIN_TICKS, Math.min(MAX_TICKS, POINTS / halvings));
-  }
-
-  private static double[] pair(double percentile, long ns) {
-    return new double[] {
-      Math.round(percentile * PERCENTILE_DECIMALS) / PERCENTILE_DECIMALS,
-      Rounding.three(ns / MetricRow.NS_PER_MS)
-    };
   }
 }

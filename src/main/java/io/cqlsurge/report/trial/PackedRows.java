@@ -55,7 +55,6 @@ final class PackedRows<T> {
     return columns.stream().map(KeptColumn::name).toList();
   }
 
-  /** Returns the numbers. */
   Rows unpacked() {
     ByteBuffer source = ByteBuffer.wrap(packed.toByteArray());
     List<double[]> unpacked = new ArrayList<>();

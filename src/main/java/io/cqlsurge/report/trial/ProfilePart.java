@@ -11,7 +11,6 @@ import java.util.OptionalLong;
 public record ProfilePart(
     long time, long seconds, double from, double to, Optional<String> shape, OptionalLong period) {
 
-  /** Returns the parts of a profile. */
   static List<ProfilePart> of(LoadProfile profile) {
     List<ProfilePart> parts = new ArrayList<>();
     long start = 0;

@@ -19,7 +19,6 @@ public record Rows(List<double[]> rows) {
     return rows.size();
   }
 
-  /** Returns the first columns. */
   Rows first(int columns) {
     return new Rows(rows.stream().map(row -> Arrays.copyOf(row, columns)).toList());
   }

@@ -76,12 +76,6 @@ public final class RunCodec {
     return new RunEntry(Optional.of(heading), table, results, data, sections);
   }
 
-  private static ObjectNode withoutLarge(ObjectNode own) {
-    ObjectNode shorter = own.objectNode().setAll(own);
-    shorter.remove(LARGE);
-    return shorter;
-  }
-
   /**
    * Returns the entry of a JSON object without the rows of its intervals.
    *
@@ -91,7 +85,8 @@ public final class RunCodec {
     ObjectNode figures = node.objectNode().setAll(node);
     figures.remove("intervals");
     if (node.get(OWN) instanceof ObjectNode own) {
-      figures.set(OWN, withoutLarge(own));
+      ObjectNode shorter = own.objectNode().setAll(own);
+      figures.set(OWN, shorter.remove(LARGE));
     }
     return entry(figures);
   }

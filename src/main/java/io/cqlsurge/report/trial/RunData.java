@@ -9,6 +9,7 @@ import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.ServerWarning;
 import io.cqlsurge.report.Finding;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -144,6 +145,10 @@ public record RunData(
   public record Requests(
       long partitions, long unanswered, long notBegun, double targetRate, double connectionPause) {}
 
+  /** Errors and retries of an operation at a node; a row is the interval and both numbers. */
+  public record ErrorEntry(
+      String operation, String kind, String node, long errors, long retries, Rows intervals) {}
+
   /** What happened around the run. */
   public record Context(Optional<List<ErrorEntry>> errors, Optional<TrialFacts> facts) {}
 
@@ -179,7 +184,11 @@ public record RunData(
   /** A sentence of the head of the page. */
   public record FindingEntry(String kind, String tone, String sentence) {
     static FindingEntry of(Finding finding) {
-      return new FindingEntry(finding.kind().title(), finding.tone().title(), finding.sentence());
+      return new FindingEntry(lower(finding.kind()), lower(finding.tone()), finding.sentence());
+    }
+
+    private static String lower(Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT);
     }
   }
 }

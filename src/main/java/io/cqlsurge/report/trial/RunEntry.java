@@ -34,8 +34,6 @@ public record RunEntry(
    * A run's names.
    *
    * @param revision the trial's name
-   * @param test the operations' name
-   * @param command the command line
    */
   public record Heading(String revision, String test, String command) {
     static final Heading NONE = new Heading("", "", "");
@@ -47,6 +45,12 @@ public record RunEntry(
    * @param metrics the columns' headings
    */
   public record MetricTable(List<String> metrics, Rows intervals) {}
+
+  /** Returns an entry of which at most the data is known. */
+  public static RunEntry of(Optional<RunData> data) {
+    MetricTable table = new MetricTable(List.of(), Rows.NONE);
+    return new RunEntry(Optional.empty(), table, Map.of(), data);
+  }
 
   /** Returns the names, which are empty if they are not recorded. */
   public Heading names() {

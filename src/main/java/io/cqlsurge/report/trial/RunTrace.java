@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEvent;
@@ -10,18 +11,27 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The data that is kept of a run while it lasts. */
 final class RunTrace {
+  private static final List<KeptColumn<Seen>> ERRORS =
+      List.of(
+          new KeptColumn<>("interval", 0, Seen::interval),
+          new KeptColumn<>("errors", 0, seen -> seen.count().errors()),
+          new KeptColumn<>("retries", 0, seen -> seen.count().retries()));
+
   final Instant started;
   final int lanes;
   private final Map<String, Series> series = new LinkedHashMap<>();
   private final PackedRows<ClientFigures> client = new PackedRows<>(Load.COLUMNS);
-  final ErrorSeries errors = new ErrorSeries();
+  private final Map<ErrorCount, PackedRows<Seen>> errors = new TreeMap<>(ErrorCount.BY_ORIGIN);
   final List<RunData.RateChange> changes = new ArrayList<>();
   private int intervals;
 
-  /** Creates a trace without intervals. */
+  /** The errors of one operation, kind and node in an interval, by its number from 0. */
+  private record Seen(int interval, ErrorCount count) {}
+
   RunTrace(Instant started, int lanes) {
     this.started = started;
     this.lanes = lanes;
@@ -50,11 +60,31 @@ final class RunTrace {
       interval.operations().forEach(figures -> of(figures.label()).add(figures, interval));
     }
     client.add(interval.client());
-    errors.add(intervals, interval.errors());
+    for (ErrorCount count : interval.errors()) {
+      errors
+          .computeIfAbsent(count, any -> new PackedRows<>(ERRORS))
+          .add(new Seen(intervals, count));
+    }
     intervals++;
   }
 
-  /** Returns the client's load in each interval. */
+  /** Returns each sum of the run, with its intervals. */
+  List<RunData.ErrorEntry> errors(List<ErrorCount> sums) {
+    return sums.stream()
+        .map(
+            sum ->
+                new RunData.ErrorEntry(
+                    sum.operation(),
+                    sum.kind().title(),
+                    sum.node().address(),
+                    sum.errors(),
+                    sum.retries(),
+                    Optional.ofNullable(errors.get(sum))
+                        .map(PackedRows::unpacked)
+                        .orElse(Rows.NONE)))
+        .toList();
+  }
+
   RunData.ClientLoad client(Optional<Load> whole) {
     return new RunData.ClientLoad(client.names(), client.unpacked(), whole);
   }

@@ -17,14 +17,12 @@ public final class Sections {
     this.contents = new LinkedHashMap<>(contents);
   }
 
-  /** Returns these sections and another one. */
   public <T> Sections with(RunSection<T> section, T content) {
     Sections more = new Sections(contents);
     more.contents.put(section.key(), content);
     return more;
   }
 
-  /** Returns these sections and others. */
   public Sections with(Sections others) {
     Sections more = new Sections(contents);
     more.contents.putAll(others.contents);
@@ -53,7 +51,6 @@ public final class Sections {
     return new Sections(contents);
   }
 
-  /** Returns their contents by key. */
   Map<String, Object> contents() {
     return Collections.unmodifiableMap(contents);
   }

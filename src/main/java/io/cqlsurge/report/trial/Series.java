@@ -13,9 +13,12 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /** The figures of one operation kind or of the total, interval by interval. */
 final class Series {
@@ -34,7 +37,7 @@ final class Series {
   /** Exact numbers of an interval. Rates are rounded, so they do not suffice to add up runs. */
   private static final List<KeptColumn<MetricRow>> COUNTS =
       List.of(
-          new KeptColumn<>("end", 9, MetricRow::endSeconds),
+          new KeptColumn<>("end", 9, row -> row.interval().span().endSeconds()),
           new KeptColumn<>("operations", 0, row -> row.counts().operations()),
           new KeptColumn<>("partitions", 0, row -> row.counts().partitions()),
           new KeptColumn<>("rows", 0, row -> row.counts().rows()),
@@ -124,5 +127,39 @@ final class Series {
               isShown ? Optional.of(heatMap.data()) : Optional.empty()));
     }
     return all;
+  }
+
+  /** The kinds of latency of an operation. */
+  private enum TimeKind {
+    /** From the time the request was first sent to the reply. */
+    SERVICE(Latencies::service),
+    /** From the due time to the reply. */
+    RESPONSE(Latencies::response),
+    /** From the due time to the time the request was first sent. */
+    WAIT(Latencies::waiting);
+
+    private final Function<Latencies, Histogram> histogram;
+
+    TimeKind(Function<Latencies, Histogram> histogram) {
+      this.histogram = histogram;
+    }
+
+    /** Returns the kinds that are measured: without due times only the service time. */
+    static List<TimeKind> of(Pacing pacing) {
+      return pacing.hasDueTimes() ? List.of(values()) : List.of(SERVICE);
+    }
+
+    /** Returns whether rows and results show this kind. */
+    boolean isShown(Pacing pacing) {
+      return this == (pacing == Pacing.FIXED ? RESPONSE : SERVICE);
+    }
+
+    String title() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    Histogram histogram(Latencies latencies) {
+      return histogram.apply(latencies);
+    }
   }
 }

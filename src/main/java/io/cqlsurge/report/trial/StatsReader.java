@@ -66,7 +66,6 @@ public final class StatsReader {
   /**
    * Creates a reader of an open file.
    *
-   * @param path the file's name
    * @param file is closed after reading
    */
   public StatsReader(Path path, InputStream content, Closeable file) throws IOException {

@@ -3,7 +3,10 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonpCharacterEscapes;
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.ProcessorYield;
@@ -11,6 +14,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes pages and runs for {@link StatsReader} as UTF-8, one line per entry. The stream stays
@@ -33,22 +37,17 @@ public final class StatsWriter {
 
   private final JsonGenerator json;
   private final String end;
-  private final EntryListener listener;
+  private final StatsReader.Target listener;
 
-  /** Receives each entry that is written. */
-  @FunctionalInterface
-  public interface EntryListener {
-    void written(ObjectNode entry) throws IOException;
-  }
-
-  private StatsWriter(OutputStream stream, String end, EntryListener listener) throws IOException {
+  private StatsWriter(OutputStream stream, String end, StatsReader.Target listener)
+      throws IOException {
     this.json = MAPPER.createGenerator(stream, JsonEncoding.UTF8);
     this.end = end;
     this.listener = listener;
   }
 
-  /** Begins a page's data, which is a part of its script. */
-  public static StatsWriter page(OutputStream stream, String title, EntryListener listener)
+  /** Begins a page's data, a part of its script; the listener receives each entry. */
+  public static StatsWriter page(OutputStream stream, String title, StatsReader.Target listener)
       throws IOException {
     StatsWriter writer = new StatsWriter(stream, ";\n" + END, listener);
     writer.json.writeRaw(START + "\n" + ASSIGNMENT);
@@ -91,7 +90,7 @@ public final class StatsWriter {
   public void copy(ObjectNode entry) throws IOException {
     json.writeRaw('\n');
     MAPPER.writeTree(json, entry);
-    listener.written(entry);
+    listener.entry(entry);
   }
 
   /**
@@ -111,5 +110,31 @@ public final class StatsWriter {
     json.writeEndObject();
     json.writeRaw(end);
     json.close();
+  }
+
+  /**
+   * Character escapes for JSON in a script of an HTML page: no text can end the script, a comment
+   * or a line. All surrogates are escaped, because UTF-8 cannot encode an unpaired one.
+   */
+  private static final class ScriptEscapes extends JsonpCharacterEscapes {
+    private static final long serialVersionUID = 1L;
+
+    private static final String IN_HTML = "<>&";
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      int[] codes = standardAsciiEscapesForJSON();
+      codes['/'] = '/';
+      codes[0x7F] = ESCAPE_STANDARD;
+      IN_HTML.chars().forEach(character -> codes[character] = ESCAPE_STANDARD);
+      return codes;
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int character) {
+      return Character.isSurrogate((char) character)
+          ? new SerializedString(String.format("\\u%04x", character))
+          : super.getEscapeSequence(character);
+    }
   }
 }

@@ -2,14 +2,13 @@ package io.cqlsurge.report.trial;
 
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
@@ -38,8 +37,6 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
-  private static final double NS_PER_SECOND = 1e9;
-
   private final TrialNames names;
   private TrialFacts facts;
   private final String title;
@@ -50,12 +47,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   private Function<Moment, Sections> sections = moment -> Sections.NONE;
   private Optional<RunTrace> current = Optional.empty();
 
-  /**
-   * Creates a timeline without runs.
-   *
-   * @param title the reports' title
-   * @param clock supplies the start times of runs
-   */
+  /** Creates a timeline without runs. */
   public Timeline(TrialNames names, TrialFacts facts, String title, InstantSource clock) {
     this.names = names;
     this.facts = facts;
@@ -85,8 +77,8 @@ public final class Timeline implements RunListener, BenchmarkListener {
         facts.with(
             new TrialFacts.CreatedTables(
                 tables,
-                Rounding.three(creating.toNanos() / NS_PER_SECOND),
-                Rounding.three(total.toNanos() / NS_PER_SECOND)));
+                Rounding.three(creating.toNanos() / 1e9),
+                Rounding.three(total.toNanos() / 1e9)));
   }
 
   /** Returns the default title of a page or a file: the tool and the time. */
@@ -114,11 +106,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
     current.ifPresent(trace -> trace.add(event));
   }
 
-  /**
-   * Creates the entries of the run that has ended; does nothing unless it listened to the run.
-   *
-   * @param warnings sentences about the run
-   */
+  /** Creates the entries of the run that has ended; does nothing unless it listened to the run. */
   public synchronized void ended(
       RunResult result, List<ThresholdResult> thresholds, List<String> warnings) {
     current.ifPresent(
@@ -182,7 +170,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   /** Returns the entries of all runs that ended, and of the current one as far as it got. */
-  public synchronized List<RunEntry> entries(Summary soFar) {
+  public synchronized List<RunEntry> entries(Interval soFar) {
     List<RunEntry> all = new ArrayList<>(entries());
     current.ifPresent(trace -> all.addAll(create(trace, soFar, Moment.SO_FAR)));
     return all;
@@ -194,7 +182,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
    *
    * @param last the interval that was added last
    */
-  public synchronized List<RunEntry> update(Interval last, Summary soFar) {
+  public synchronized List<RunEntry> update(Interval last, Interval soFar) {
     return current.map(trace -> create(trace.only(last), soFar, Moment.UPDATE)).orElse(List.of());
   }
 
@@ -211,7 +199,7 @@ public final class Timeline implements RunListener, BenchmarkListener {
         .orElse(List.of());
   }
 
-  private List<RunEntry> create(RunTrace trace, Summary soFar, Moment moment) {
+  private List<RunEntry> create(RunTrace trace, Interval soFar, Moment moment) {
     return new TrialEntries(head(moment), trace, soFar, Optional.empty())
         .create(facts, List.of(), List.of());
   }

@@ -7,7 +7,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientsText;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.ResultLine;
@@ -27,7 +26,7 @@ import java.util.OptionalInt;
  *
  * @param result empty if the run continues
  */
-record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResult> result) {
+record TrialEntries(Head head, RunTrace trace, Interval summary, Optional<RunResult> result) {
   /**
    * The data that a run share's entries.
    *
@@ -43,11 +42,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
     }
   }
 
-  /**
-   * Returns all entries, the total first. The list can be changed.
-   *
-   * @param warnings sentences about the run
-   */
+  /** Returns all entries, the total first. The list can be changed. */
   List<RunEntry> create(TrialFacts facts, List<ThresholdResult> thresholds, List<String> warnings) {
     List<RunEntry> entries = new ArrayList<>();
     entries.add(total(facts, outcome(facts, thresholds, warnings)));
@@ -66,8 +61,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
             measured(summary),
             outcome,
             result.map(found -> exact(found, facts)).orElse(RunData.NONE.exact()),
-            new RunData.Context(
-                Optional.of(trace.errors.entries(summary.errors())), Optional.of(facts)),
+            new RunData.Context(Optional.of(trace.errors(summary.errors())), Optional.of(facts)),
             RunData.NONE.added()),
         head.sections());
   }
@@ -119,7 +113,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
                 whole.targetRate(),
                 whole.connectionPauseSeconds())),
         Optional.of(summary.gc()),
-        Optional.of(summary.nodes().stream().map(NodeEntry::of).toList()),
+        Optional.of(whole.nodes().stream().map(NodeEntry::of).toList()),
         Optional.of(
             clients(facts).stream().map(client -> ClientEntry.of(client, trace.started)).toList()));
   }
@@ -139,7 +133,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
   }
 
   private RunEntry kind(OperationStats figures) {
-    Summary alone = summary.of(figures);
+    Interval alone = summary.of(figures);
     return entry(
         figures.label(),
         alone,
@@ -153,7 +147,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         Sections.NONE);
   }
 
-  private RunEntry entry(String test, Summary shown, RunData data, Sections sections) {
+  private RunEntry entry(String test, Interval shown, RunData data, Sections sections) {
     Map<String, String> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), line.text()));
     TrialNames names = head.names();
@@ -165,7 +159,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         sections);
   }
 
-  private RunData.Measured measured(Summary shown) {
+  private RunData.Measured measured(Interval shown) {
     Latencies latencies = shown.total().latencies();
     Map<String, RunData.Result> results = new LinkedHashMap<>();
     ResultsText.of(shown).forEach(line -> results.put(line.key(), result(line, shown)));
@@ -178,7 +172,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
         trace.of(shown.total().label()).times(latencies.pacing(), Optional.of(latencies)));
   }
 
-  private RunData.Result result(ResultLine line, Summary shown) {
+  private RunData.Result result(ResultLine line, Interval shown) {
     // Without operations there is no latency, although the line has a number.
     if (line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0) {
       return RunData.Result.of(Estimate.unsure(Double.NaN));
@@ -196,7 +190,7 @@ record TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResu
     List<RunEntry> parts = new ArrayList<>();
     Map<String, Object> total = rows(head.id(Optional.empty()), trace, interval.total());
     total.put("client", trace.client(Optional.empty()));
-    total.put("errors", trace.errors.entries(errors));
+    total.put("errors", trace.errors(errors));
     parts.add(part(trace, OperationStats.TOTAL, total, head.sections()));
     if (interval.operations().size() > 1) {
       for (OperationStats kind : interval.operations()) {

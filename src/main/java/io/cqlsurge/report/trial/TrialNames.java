@@ -3,7 +3,6 @@ package io.cqlsurge.report.trial;
 /**
  * The names of a command's runs.
  *
- * @param revision the trial's name
  * @param test the name of all its operations
  * @param command the command line, without secrets
  * @param ramp whether there may be several runs, with different numbers of threads

@@ -7,6 +7,7 @@ import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
 import java.util.Map;
+import java.util.Optional;
 
 /** Trials with only the properties that a test needs. */
 final class TestTrials {
@@ -26,7 +27,12 @@ final class TestTrials {
   /** Returns a trial of cqlsurge with these properties under {@code cqlsurge}. */
   static Trial trial(String letter, String properties) {
     return new Trial(
-        letter.charAt(0) - 'A', "trial " + letter, "run " + letter, entry(properties), Map.of());
+        letter.charAt(0) - 'A',
+        "trial " + letter,
+        "run " + letter,
+        entry(properties),
+        Map.of(),
+        Optional.empty());
   }
 
   private static RunEntry entry(String properties) {

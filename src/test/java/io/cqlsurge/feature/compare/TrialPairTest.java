@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TrialPairTest {
@@ -20,7 +21,8 @@ class TrialPairTest {
         letter,
         run,
         json("{'cqlsurge':{'threads':" + threads + "}}"),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 
   @Test

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TrialTest {
   private static Trial original(String results) {
-    return new Trial(0, "a", "r", json("{'test':'READ'" + results + "}"), Map.of());
+    return new Trial(
+        0, "a", "r", json("{'test':'READ'" + results + "}"), Map.of(), Optional.empty());
   }
 
   @ParameterizedTest
@@ -45,7 +46,7 @@ class TrialTest {
     assertThat(trial.estimate(Trial.TOTAL, Metric.MAX)).isEqualTo(Estimate.unsure(4.5));
     assertThat(trial.estimate(Trial.TOTAL, Metric.MEAN)).isEqualTo(Estimate.unsure(0));
     assertThat(trial.threads()).isEmpty();
-    assertThat(trial.facts()).isEmpty();
+    assertThat(trial.own().context().facts()).isEmpty();
     assertThat(trial.isComplete()).isTrue();
     assertThat(trial.description()).contains("cassandra-stress");
   }
@@ -58,7 +59,8 @@ class TrialTest {
             "a",
             "r",
             json("{'cqlsurge':{'seconds':10,'results':{'op rate':{'value':30}}}}"),
-            Map.of("READ", json("{'cqlsurge':{'results':{'op rate':{'value':20}}}}")));
+            Map.of("READ", json("{'cqlsurge':{'results':{'op rate':{'value':20}}}}")),
+            Optional.empty());
     assertThat(trial.has(Trial.TOTAL)).isTrue();
     assertThat(trial.has("READ")).isTrue();
     assertThat(trial.has("WRITE")).isFalse();

@@ -13,8 +13,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.LogFile;
@@ -216,17 +214,13 @@ class LiveServerTest {
     interval();
     try (BufferedReader events = events(Optional.empty())) {
       assertThat(rows(next(events, "snapshot"))).hasSize(1);
-      Summary summary =
+      Interval summary =
           TestFigures.summary(
               1,
               GcFigures.NONE,
               TestFigures.upTo(OperationStats.TOTAL, 1_000, 0),
               TestFigures.upTo("WRITE", 1_000, 0));
-      timeline.ended(
-          new RunResult(
-              summary, RunEnding.completed("n="), 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
-          List.of(),
-          List.of());
+      timeline.ended(TestFigures.result(summary, RunEnding.completed("n=")), List.of(), List.of());
       view.runFinished(null);
       JsonNode ended = next(events, "ended").path("stats").path(0).path("cqlsurge");
       assertThat(ended.path("ending").path("status").asText()).isEqualTo("completed");

@@ -2,7 +2,6 @@ package io.cqlsurge.feature.phases;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunEvent;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.server.NodeLoad;
 import io.cqlsurge.run.Marks;
 import io.cqlsurge.settings.load.Pace;
@@ -49,7 +48,7 @@ public final class MarkedPhases {
     all.happened(new RunEvent.NodesLoaded(loads));
   }
 
-  void runEnded(Summary summary) {
+  void runEnded(Interval summary) {
     marks.runEnded(summary);
     all.runEnded(summary);
   }

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Loads;
@@ -36,7 +35,7 @@ class PhaseEntriesTest {
 
   private void end(int seconds) {
     OperationStats all = TestFigures.upTo(OperationStats.TOTAL, 100 * seconds, 0);
-    Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
+    Interval summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
     TestTimelines.end(timeline, summary);
   }
 

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEvent;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.server.Loads;
@@ -49,7 +48,7 @@ class ServerSeriesTest {
 
   private void end(int seconds) {
     OperationStats all = TestFigures.upTo(OperationStats.TOTAL, 100 * seconds, 0);
-    Summary summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
+    Interval summary = TestFigures.summary(seconds, GcFigures.NONE, all, all);
     series.runEnded(summary);
     TestTimelines.end(timeline, summary);
   }
@@ -184,7 +183,7 @@ class ServerSeriesTest {
     Interval last = interval(2);
     timeline.intervalEnded(last);
     seen(Loads.reading(A, 3, 50));
-    Summary soFar = Summary.of(interval(0).plus(interval(1)).plus(last));
+    Interval soFar = interval(0).plus(interval(1)).plus(last);
     JsonNode update = servers(timeline.update(last, soFar).get(0));
     JsonNode rows = servers(timeline.rows(last, List.of()).get(0));
     for (JsonNode part : List.of(update, rows)) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.RequestListener.Event;
 import io.cqlsurge.database.RequestListener.Traced;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEvent.Times;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 class TraceLogTest {
   private static final String NODE = "/127.0.0.1:9042";
   private static final OperationStats TOTAL = TestFigures.upTo(OperationStats.TOTAL, 100, 0);
-  private static final Summary SUMMARY = TestFigures.summary(1, GcFigures.NONE, TOTAL);
+  private static final Interval SUMMARY = TestFigures.summary(1, GcFigures.NONE, TOTAL);
 
   private final RecordedOutput output = new RecordedOutput();
   private final TestContext test = new TestContext();

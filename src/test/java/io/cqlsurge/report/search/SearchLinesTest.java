@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.Finding;
@@ -83,8 +83,9 @@ class SearchLinesTest {
             none.lanes(),
             none.gc(),
             new ClientFigures.Incidents(isPaused ? 2 : 0, Map.of()));
-    Summary summary =
-        new Summary(10, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of());
+    Interval summary =
+        new Interval(
+            new Interval.Span(0, 10), List.of(), total, 0, GcFigures.NONE, client, List.of());
     return new RunResult(
         summary,
         RunEnding.completed("done"),
@@ -93,6 +94,7 @@ class SearchLinesTest {
         0,
         rate,
         0,
+        List.of(),
         List.of(),
         List.of(),
         List.of());

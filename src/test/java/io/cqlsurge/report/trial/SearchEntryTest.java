@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.Finding;
@@ -35,7 +35,7 @@ class SearchEntryTest {
   /** Adds a step with its verdict. */
   private StepResult step(int number, long rate, boolean isHeld) {
     OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 1000, 0);
-    Summary summary =
+    Interval summary =
         TestFigures.summary(10, GcFigures.NONE, total, TestFigures.upTo("WRITE", 1000, 0));
     timeline.runStarts(7);
     RunResult run =
@@ -47,6 +47,7 @@ class SearchEntryTest {
             0,
             rate,
             0,
+            List.of(),
             List.of(),
             List.of(),
             List.of());

@@ -1,9 +1,9 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,20 +23,8 @@ public final class TestTimelines {
   }
 
   /** Ends a run that was completed. */
-  public static void end(Timeline timeline, Summary summary) {
+  public static void end(Timeline timeline, Interval summary) {
     timeline.ended(
-        new RunResult(
-            summary,
-            RunEnding.completed("n=: done"),
-            0,
-            0,
-            0,
-            0,
-            0,
-            List.of(),
-            List.of(),
-            List.of()),
-        List.of(),
-        List.of());
+        TestFigures.result(summary, RunEnding.completed("n=: done")), List.of(), List.of());
   }
 }

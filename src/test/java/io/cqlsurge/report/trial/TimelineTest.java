@@ -19,8 +19,6 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunEvent;
-import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
@@ -97,18 +95,17 @@ class TimelineTest {
     timeline.intervalEnded(with(TestFigures.interval(1, total(1000), write), 0, List.of()));
     timeline.intervalEnded(
         with(TestFigures.interval(1, total(1000), write), 1, List.of(timeouts(2, 5))));
-    Summary summary = TestFigures.summary(2, GcFigures.NONE, total(2000), write);
+    Interval summary = TestFigures.summary(2, GcFigures.NONE, total(2000), write);
     end(
         timeline,
-        new Summary(
-            summary.seconds(),
+        new Interval(
+            new Interval.Span(0, summary.seconds()),
             summary.operations(),
             summary.total(),
             0,
             summary.gc(),
             summary.client(),
-            List.of(timeouts(2, 5)),
-            List.of()),
+            List.of(timeouts(2, 5))),
         ENDING);
     return timeline;
   }
@@ -140,7 +137,7 @@ class TimelineTest {
     timeline.intervalEnded(first);
     Interval last = with(TestFigures.interval(1, total(1000), write), 1, List.of(timeouts(2, 5)));
     timeline.intervalEnded(last);
-    Summary soFar = Summary.of(first.plus(last));
+    Interval soFar = first.plus(last);
     assertThat(soFar.seconds()).isEqualTo(2);
     JsonNode all = RunCodec.tree(timeline.entries(soFar).get(0));
     assertThat(all.path("cqlsurge").path("ending").path("status").asText()).isEqualTo("running");
@@ -200,11 +197,8 @@ class TimelineTest {
                 + "{\"time\":10,\"seconds\":60,\"from\":1000.0,\"to\":1000.0}]");
   }
 
-  private static void end(Timeline timeline, Summary summary, RunEnding ending) {
-    timeline.ended(
-        new RunResult(summary, ending, 0, 0, 0, 0, 0, List.of(), List.of(), List.of()),
-        List.of(),
-        List.of());
+  private static void end(Timeline timeline, Interval summary, RunEnding ending) {
+    timeline.ended(TestFigures.result(summary, ending), List.of(), List.of());
   }
 
   private JsonNode valid(Timeline timeline) throws IOException {
@@ -249,7 +243,7 @@ class TimelineTest {
   @Test
   void an_entry_has_the_lines_of_the_results_block_as_text_and_as_numbers() throws IOException {
     JsonNode entry = valid(oneKind()).get(0);
-    Summary summary =
+    Interval summary =
         TestFigures.summary(2, GcFigures.NONE, total(2000), TestFigures.upTo("WRITE", 1000, 0));
     List<String> printed =
         ResultsText.lines(summary, 1).stream().filter(line -> line.contains(": ")).toList();
