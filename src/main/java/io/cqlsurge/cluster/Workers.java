@@ -3,28 +3,22 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.OutcomeLine;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLException;
 import org.jgroups.Address;
 import org.jgroups.util.Util;
 
 /** The workers that a controller has reserved. Used by one thread, except where stated. */
 final class Workers implements AutoCloseable {
-  /** Maximum time to look for the workers, in ms. */
-  private static final long JOIN_MS = 15_000;
-
   /** Maximum time until a worker answers a question that costs it nothing, in ms. */
   private static final long ANSWER_MS = 5_000;
 
@@ -86,38 +80,14 @@ final class Workers implements AutoCloseable {
   }
 
   private void find(List<InetSocketAddress> addresses, Optional<WorkerKey> key) {
-    Map<InetSocketAddress, Address> found = group.find(addresses, JOIN_MS);
-    UsageError.throwIfAny(
-        addresses.stream()
-            .filter(address -> !found.containsKey(address))
-            .map(missing -> whyMissing(missing, key))
-            .toList());
-    for (InetSocketAddress address : addresses) {
-      Address member = Objects.requireNonNull(found.get(address));
-      RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
-      all.add(worker);
-      byMember.put(member, worker);
-    }
-  }
-
-  private static String whyMissing(InetSocketAddress address, Optional<WorkerKey> key) {
-    String worker = "-sendto: the worker " + Group.text(address);
-    String start = "; start the worker with: cqlsurge worker -listen " + Group.text(address);
-    try {
-      new GuardedSockets(key, (source, reason) -> {}).connect(address).close();
-      return worker
-          + (key.isPresent() ? " accepts the key, but" : ", which may need a key (secret-file=),")
-          + " does not answer at this address; probably a port is forwarded, and the worker listens"
-          + " at another address. It must be the same on both machines"
-          + start;
-    } catch (SSLException e) {
-      return worker
-          + " does not accept this controller; use the same secret-file= on all machines ("
-          + GuardedServerSocket.reason(e)
-          + ")";
-    } catch (IOException e) {
-      return worker + " cannot be reached (" + e.getMessage() + ")" + start;
-    }
+    new WorkerSearch(group, key)
+        .find(addresses)
+        .forEach(
+            (address, member) -> {
+              RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
+              all.add(worker);
+              byMember.put(member, worker);
+            });
   }
 
   /** Reserves all workers. A worker that still ends its last run is asked again. */
