@@ -3,6 +3,7 @@ package io.cqlsurge.profile;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.profile.QuerySpec.Batch;
@@ -110,10 +111,7 @@ final class Queries {
   private Optional<QuerySpec> query(Entry entry, Section section) {
     Optional<ScalarNode> cql =
         section.required("cql", "query " + ProfileProblems.quote(entry.name()));
-    Fields fields =
-        section
-            .choice("fields", Fields.values(), each -> each.name().toLowerCase(Locale.ROOT))
-            .orElse(Fields.MULTIROW);
+    Fields fields = section.choice("fields", Choice.of(Fields.values())).orElse(Fields.MULTIROW);
     var consistency = section.consistency(LEVELS.get(0));
     var serial = section.serial(LEVELS.get(1));
     Optional<Batch> batch = section.node("batch").flatMap(this::batch);
@@ -130,7 +128,6 @@ final class Queries {
                 batch,
                 numbers,
                 recall,
-                entry.location(),
                 context.source().inside(node, Definitions.begin(node.getValue())),
                 StatementTypos.find(
                     node.getValue(), offset -> context.source().inside(node, offset))));
@@ -158,10 +155,7 @@ final class Queries {
 
   private Optional<Batch> batch(Node node) {
     Section section = new Section(context, "batch", node, BATCH);
-    BatchType type =
-        section
-            .choice("type", BatchType.values(), each -> each.name().toLowerCase(Locale.ROOT))
-            .orElse(BatchType.LOGGED);
+    BatchType type = section.choice("type", Choice.of(BatchType.values())).orElse(BatchType.LOGGED);
     section.required("size", "the batch");
     return section
         .distribution("size", new Range(1, MAX_BATCH_SIZE))

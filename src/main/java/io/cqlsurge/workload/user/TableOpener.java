@@ -8,7 +8,6 @@ import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
-import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.DataLine;
@@ -17,22 +16,12 @@ import io.cqlsurge.settings.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lookup of profile tables in the database, and their comparison with the profiles. */
-final class TableOpener {
-  private final UserPlan plan;
-  private final Catalog catalog;
-  private final List<String> remarks;
-
-  /**
-   * Creates an opener for a plan's tables.
-   *
-   * @param remarks receives remarks for the user
-   */
-  TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
-    this.plan = plan;
-    this.catalog = catalog;
-    this.remarks = remarks;
-  }
+/**
+ * Lookup of profile tables in the database, and their comparison with the profiles.
+ *
+ * @param remarks receives remarks for the user
+ */
+record TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
 
   /**
    * Returns a profile's table.
@@ -70,7 +59,7 @@ final class TableOpener {
 
   private List<String> warnings(Profile profile, Table found) {
     List<String> warnings = new ArrayList<>(ProfileCheck.warnings(profile, found));
-    ProfileTables.difference(profile, found).ifPresent(warnings::add);
+    ProfileCheck.difference(profile, found).ifPresent(warnings::add);
     if (plan.data().population().compatibility() == DataLine.V3_11) {
       warnings.addAll(ProfileCheck.capitals(profile, found));
     }
