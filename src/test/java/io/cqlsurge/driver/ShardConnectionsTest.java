@@ -6,7 +6,6 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
-import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.Polling;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.Consistency;
@@ -54,8 +53,8 @@ class ShardConnectionsTest {
   private void connect(String options) {
     session = NodeLines.config(server, options, 1).session();
     path =
-        new DirectPath(
-            (DefaultSession) session,
+        DirectPath.of(
+            session,
             (request, receiver) ->
                 receiver.receive(
                     path.connections()
