@@ -10,21 +10,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 
-/** A comparison of a profile with its table that reports problems specific to this table. */
-public final class ProfileCheck {
+/**
+ * A comparison of a profile with its table that reports problems specific to this table.
+ *
+ * @param table if it is unknown, only checks that need no table are made
+ */
+public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
   /** Allowed value counts under one parent row, all of which are in memory at the same time. */
   private static final Range CLUSTERS = new Range(0, 100_000_000);
-
-  private final Profile profile;
-  private final Optional<Table> table;
-  private final ProfileProblems problems;
-
-  /** Creates a check; without a table, only checks that need no table are made. */
-  ProfileCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
-    this.profile = profile;
-    this.table = table;
-    this.problems = problems;
-  }
 
   /**
    * Returns the errors that prevent every run, one line each, with their locations. {@link

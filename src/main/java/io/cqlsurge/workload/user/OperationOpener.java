@@ -155,7 +155,8 @@ record OperationOpener(
     Binding binding = binding(query, spec);
     QueryRows rows = rows(target, supplies, binding);
     return spec.batch()
-        .<Operation>map(batch -> new BatchOperation(rows, binding, batch))
+        .<Operation>map(
+            batch -> new BatchOperation(rows, binding, batch.type(), batch.size().create()))
         .orElseGet(() -> new QueryOperation(rows, binding, Optional.empty()));
   }
 

@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.generate.partition.TableChoice;
 import io.cqlsurge.generate.value.ValueGenerators;
@@ -15,6 +16,7 @@ import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Lookup of profile tables in the database, and their comparison with the profiles.
@@ -54,7 +56,8 @@ record TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
 
   private TableChoice choice() {
     TableSettings tables = plan.command().tables();
-    return new TableChoice(tables.count(), tables.block(), tables.choice());
+    Optional<Distribution> numbers = tables.choice().map(spec -> spec.create(0));
+    return new TableChoice(tables.count(), tables.block(), numbers);
   }
 
   private List<String> warnings(Profile profile, Table found) {
