@@ -20,7 +20,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** A reader of the sections {@code queries} and {@code token_range_queries}. */
-final class Queries {
+record Queries(Context context, Map<String, Entry> names) {
   private static final int DEFAULT_PAGE_SIZE = 5_000;
   private static final int MAX_BATCH_SIZE = 65_535;
   private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
@@ -41,13 +41,6 @@ final class Queries {
 
   private static final Keys BATCH = new Keys(List.of("type", "size"), List.of());
   private static final Keys TOKEN_RANGE = new Keys(List.of("columns", "page_size"), List.of());
-
-  private final Context context;
-  private final Map<String, Entry> names = new LinkedHashMap<>();
-
-  Queries(Context context) {
-    this.context = context;
-  }
 
   List<QuerySpec> queries(Section top) {
     List<QuerySpec> queries = new ArrayList<>();

@@ -127,7 +127,7 @@ public final class UserWorkload implements Workload {
   public List<String> open(Catalog cluster) {
     Catalog catalog = plan.numbered(cluster);
     List<String> remarks = new ArrayList<>();
-    WorkloadEffects written = new WorkloadEffects(plan.profiles(), catalog);
+    WorkloadEffects written = new WorkloadEffects(plan.profiles(), catalog, new ArrayList<>());
     TableOpener opener = new TableOpener(plan, catalog, remarks);
     specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
     used.check(profile -> Optional.of(table(profile).whole()));
@@ -137,7 +137,7 @@ public final class UserWorkload implements Workload {
           OperationOpener operation = new OperationOpener(plan, catalog, table, remarks, written);
           makers.put(label, operation.open(label, spec, progress));
         });
-    effects = written.all();
+    effects = List.copyOf(written.effects());
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
       ring = catalog.tokenRanges(plan.tokenRange().splitFactor());
     }
