@@ -6,9 +6,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.ColumnValues;
-import io.cqlsurge.generate.value.TestTypes;
+import io.cqlsurge.generate.value.TestSpecs;
 import io.cqlsurge.generate.value.TextForm;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.generate.value.ValueStyle;
@@ -166,14 +165,7 @@ public final class OwnGolden {
   }
 
   private static ValueSpec spec(String population, String size, Map<String, ValueSpec> parts) {
-    return new ValueSpec(
-        "col",
-        Optional.of(DistributionSpec.parse(population)),
-        Optional.of(DistributionSpec.parse(size)),
-        Optional.empty(),
-        List.of(),
-        ValueStyle.NONE,
-        parts);
+    return TestSpecs.with(TestSpecs.of("col", population, size, ""), ValueStyle.NONE, parts);
   }
 
   private static String text(String format) {
@@ -192,14 +184,8 @@ public final class OwnGolden {
   }
 
   private static ValueSpec styled(String population, ValueStyle style) {
-    return new ValueSpec(
-        "col",
-        Optional.of(DistributionSpec.parse(population)),
-        Optional.of(DistributionSpec.parse("uniform(60..90)")),
-        Optional.empty(),
-        List.of(),
-        style,
-        Map.of());
+    ValueSpec spec = TestSpecs.of("col", population, "uniform(60..90)", "");
+    return TestSpecs.with(spec, style, Map.of());
   }
 
   /** Returns a specification for one component type of most types. */
@@ -212,16 +198,11 @@ public final class OwnGolden {
   }
 
   private static String vectors(String clusters) {
-    ValueSpec spec =
-        new ValueSpec(
-            "col",
-            Optional.of(DistributionSpec.parse("uniform(1..1000)")),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            new ValueStyle(
-                Optional.empty(), Optional.of(VectorClusters.parse(clusters)), 0, Optional.empty()),
-            Map.of());
+    ValueStyle style =
+        new ValueStyle(
+            Optional.empty(), Optional.of(VectorClusters.parse(clusters)), 0, Optional.empty());
+    ValueSpec uniform = TestSpecs.of("col", "uniform(1..1000)", "", "");
+    ValueSpec spec = TestSpecs.with(uniform, style, Map.of());
     return values(JSON.createObjectNode().put("vector", clusters), "vector<float,5>", spec);
   }
 
@@ -234,7 +215,7 @@ public final class OwnGolden {
   }
 
   private static String values(ObjectNode line, String type, ValueSpec spec) {
-    ColumnValues column = new ColumnValues(TestTypes.parse(type), spec, BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(type, spec);
     line.put("column", spec.name()).put("type", type);
     line.put("population", spec.population().map(DistributionSpec::text).orElse(null));
     line.put("size", spec.size().map(DistributionSpec::text).orElse(null));

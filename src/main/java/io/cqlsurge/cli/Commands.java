@@ -24,7 +24,8 @@ record Commands(Features features) {
                 () -> ProfileCommand.PAGE,
                 new Command.Words(List.of("check", "show", "stats", "try"), true),
                 ProfileCommand::new),
-            result(() -> AuditCommand.PAGE, AuditCommand::new),
+            new Command(
+                Kind.RESULTS, () -> AuditCommand.PAGE, Command.Words.NONE, AuditCommand::new),
             tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
             tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
     return commands;
@@ -58,11 +59,6 @@ record Commands(Features features) {
   private static Command tool(
       Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
     return new Command(Kind.TOOL, page, Command.Words.NONE, factory);
-  }
-
-  private static Command result(
-      Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
-    return new Command(Kind.RESULTS, page, Command.Words.NONE, factory);
   }
 
   /** Returns the command with this name or alias, in any case. */

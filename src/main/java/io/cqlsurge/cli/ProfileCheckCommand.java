@@ -8,7 +8,6 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
 import io.cqlsurge.profile.ProfileReader;
-import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.schema.Table;
@@ -114,8 +113,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     table.ifPresent(
         found -> {
           ProfileCheck.warnings(profile, found).forEach(text -> warn(file, text));
-          ProfileTables.difference(profile, found)
-              .ifPresent(text -> warn(file, file + ": " + text));
+          ProfileCheck.difference(profile, found).ifPresent(text -> warn(file, file + ": " + text));
         });
     if (errors.isEmpty()) {
       reportValid(settings, file, profile, table);

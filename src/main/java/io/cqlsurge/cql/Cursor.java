@@ -5,6 +5,9 @@ import java.util.List;
 
 /** A cursor over a CQL text's tokens. It reports unexpected tokens. */
 final class Cursor {
+  /** Maximum nesting depth of terms, relations and types; limits the use of the stack. */
+  static final int MAX_DEPTH = 50;
+
   private static final int MAX_QUOTED = 40;
 
   private final List<Token> tokens;

@@ -8,9 +8,6 @@ import java.util.List;
 record RelationReader(Cursor cursor, Findings findings, TermReader terms) {
   private static final List<String> COMPARISONS = List.of("=", "<", ">", "<=", ">=", "!=", "LIKE");
 
-  /** Maximum nesting depth; limits the use of the stack. */
-  private static final int MAX_DEPTH = 50;
-
   /**
    * Reads relations.
    *
@@ -32,7 +29,7 @@ record RelationReader(Cursor cursor, Findings findings, TermReader terms) {
       cursor.next();
       terms.readAll(")", index -> "partition key token");
       compared("partition key token", false);
-    } else if (cursor.isAt("(") && depth < MAX_DEPTH) {
+    } else if (cursor.isAt("(") && depth < Cursor.MAX_DEPTH) {
       parenthesis(isCondition, depth + 1);
     } else if (cursor.peek().isName()) {
       String column = cursor.peek().name();

@@ -16,13 +16,11 @@ final class StatementReader {
   private final Findings findings = new Findings();
   private final TermReader terms;
   private final RelationReader relations;
-  private final DefinitionReader definitions;
 
   StatementReader(String cql) {
     this.cursor = new Cursor(cql);
     this.terms = new TermReader(cursor, findings);
     this.relations = new RelationReader(cursor, findings, terms);
-    this.definitions = new DefinitionReader(cursor, findings, terms);
   }
 
   Findings findings() {
@@ -53,7 +51,7 @@ final class StatementReader {
       case "BEGIN" -> batch();
       case "TRUNCATE" -> truncate();
       default -> {
-        definitions.read(first);
+        new DefinitionReader(cursor, findings, terms).read(first);
         return StatementKind.OTHER;
       }
     }

@@ -13,9 +13,6 @@ final class TermReader {
           ",", ")", "]", "}", ":", ";", "AND", "USING", "WHERE", "IF", "LIMIT", "ALLOW", "ORDER",
           "APPLY", "INSERT", "UPDATE", "DELETE", "FROM", "SET");
 
-  /** Maximum nesting depth; limits the use of the stack. */
-  private static final int MAX_DEPTH = 50;
-
   private final Cursor cursor;
   private final Findings findings;
   private int depth;
@@ -97,7 +94,7 @@ final class TermReader {
   }
 
   private void readOne(String receiver) {
-    if (depth > MAX_DEPTH) {
+    if (depth > Cursor.MAX_DEPTH) {
       skip(receiver);
       return;
     }

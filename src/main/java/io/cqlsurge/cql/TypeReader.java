@@ -11,9 +11,6 @@ import java.util.Optional;
 
 /** A column type parser. A name that is not a CQL type is a user-defined type. */
 final class TypeReader {
-  /** Maximum nesting depth; limits the use of the stack. */
-  private static final int MAX_DEPTH = 50;
-
   private static final int MAX_VECTOR_LENGTH = 65_535;
   private static final List<String> PARAMETRIZED =
       List.of("list", "set", "map", "tuple", "vector", "frozen");
@@ -33,7 +30,7 @@ final class TypeReader {
   }
 
   CqlType read() {
-    if (++depth > MAX_DEPTH) {
+    if (++depth > Cursor.MAX_DEPTH) {
       throw new CqlSyntaxError("types are nested too deeply", cursor.peek().start());
     }
     CqlType type = cursor.peek().kind() == Kind.STRING ? custom() : named();

@@ -71,12 +71,9 @@ final class Bindings {
         QueryOptions.NO_NOW_IN_SECONDS);
   }
 
+  /** Returns the driver's type; both types use the names of CQL. */
   private static DefaultBatchType type(BatchType type) {
-    return switch (type) {
-      case LOGGED -> DefaultBatchType.LOGGED;
-      case UNLOGGED -> DefaultBatchType.UNLOGGED;
-      case COUNTER -> DefaultBatchType.COUNTER;
-    };
+    return DefaultBatchType.valueOf(type.name());
   }
 
   static Statement<?> bind(Request request) {

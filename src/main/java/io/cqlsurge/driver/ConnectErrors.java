@@ -81,7 +81,7 @@ final class ConnectErrors {
       return "connection refused";
     }
     if (Causes.find(error, DriverTimeoutException.class).isPresent()
-        || Causes.text(error).contains("timed out")) {
+        || String.valueOf(error.getMessage()).contains("timed out")) {
       return "the server there does not use the CQL protocol, or did not answer in time";
     }
     return CONNECTION.matcher(Causes.rootMessage(error)).replaceFirst("");

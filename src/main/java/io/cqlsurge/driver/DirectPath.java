@@ -1,7 +1,7 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
-import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.ThreadFaults;
@@ -21,36 +21,26 @@ import org.jspecify.annotations.Nullable;
  * Only the driver path has the driver's retries. Safe for use by many threads.
  */
 record DirectPath(
-    SessionContext context,
     Connections connections,
     Optional<NodeChoice> nodes,
     DirectRequest.Services services,
     boolean sharded) {
 
   /**
-   * Creates the direct path for a session that has a {@link SessionContext}.
+   * Returns the direct path for a session that has a {@link SessionContext}.
    *
    * @param driverPath sends a request through the driver, for example to prepare its statement
    *     again
    */
-  DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
-    this(
-        (SessionContext) session.getContext(),
+  static DirectPath of(CqlSession session, BiConsumer<Request, Receiver> driverPath) {
+    SessionContext context = (SessionContext) session.getContext();
+    Connections connections = context.connections();
+    return new DirectPath(
+        connections,
         NodeCheck.policy(session).map(NodePolicy::choice),
-        driverPath);
-  }
-
-  private DirectPath(
-      SessionContext context,
-      Optional<NodeChoice> nodes,
-      BiConsumer<Request, Receiver> driverPath) {
-    this(
-        context,
-        context.connections(),
-        nodes,
         new DirectRequest.Services(
             context, driverPath, context.requestTimeout(), DirectRequest.NO_PAYLOAD),
-        context.connections().isScylla());
+        connections.isScylla());
   }
 
   /**
@@ -62,8 +52,8 @@ record DirectPath(
   DirectPath dry(
       Connections dry, Map<String, ByteBuffer> payload, BiConsumer<Request, Receiver> refusal) {
     DirectRequest.Services answered =
-        new DirectRequest.Services(context, refusal, services.timeout(), payload);
-    return new DirectPath(context, dry, nodes, answered, sharded);
+        new DirectRequest.Services(services.context(), refusal, services.timeout(), payload);
+    return new DirectPath(dry, nodes, answered, sharded);
   }
 
   /** Returns whether requests can use this path at all. */
@@ -121,6 +111,6 @@ record DirectPath(
   }
 
   ThreadFaults faults() {
-    return context.faults().soFar();
+    return services.context().faults().soFar();
   }
 }

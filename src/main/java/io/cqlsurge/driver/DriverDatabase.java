@@ -7,7 +7,6 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Statement;
-import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.typesafe.config.ConfigException;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
@@ -72,7 +71,7 @@ public final class DriverDatabase implements Database {
     this.direct =
         config.settings().mode().plain()
             ? Optional.empty()
-            : Optional.of(new DirectPath((DefaultSession) session, this::sendByDriver));
+            : Optional.of(DirectPath.of(session, this::sendByDriver));
     this.coordinators = connections.coordinators();
     DriverExecutionProfile schemaProfile =
         session

@@ -43,8 +43,9 @@ final class DrySender implements RequestSender {
   DrySender(DirectPath real, Collection<PreparedQuery> queries) {
     this.connections = real.connections().all();
     Connections byNode = real.connections().empty();
+    SessionContext context = real.services().context();
     SegmentCodec<ByteBuf> codec =
-        new SegmentCodec<>(real.context().getPrimitiveCodec(), real.context().getCompressor());
+        new SegmentCodec<>(context.getPrimitiveCodec(), context.getCompressor());
     Map<ByteBuffer, byte[]> rows = rows(queries);
     for (NodeChannel connection : connections) {
       byNode.add(connection.node(), connection.channel());

@@ -29,30 +29,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The current schema, and the statements that change it. Safe for use by many threads. */
-final class SchemaReader {
+/**
+ * The current schema, and the statements that change it. Safe for use by many threads.
+ *
+ * @param profile the profile of statements that change the schema, and {@code warnings} their
+ *     warnings
+ */
+record SchemaReader(
+    CqlSession session,
+    PreparationErrors errors,
+    DriverExecutionProfile profile,
+    Queue<String> warnings) {
   private static final Pattern ONLY_NOT_NULL =
       Pattern.compile("(?i)(\\s*(AND)?\\s*(\\w+|\"[^\"]*\")\\s+IS\\s+NOT\\s+NULL)*\\s*");
 
   /** Maximum number of warnings, because many tables can have the same. */
   private static final int MAX_WARNINGS = 20;
-
-  private final CqlSession session;
-  private final PreparationErrors errors;
-  private final DriverExecutionProfile profile;
-  private final Queue<String> warnings;
-
-  /** Creates a reader; the profile and the warnings are of statements that change the schema. */
-  SchemaReader(
-      CqlSession session,
-      PreparationErrors errors,
-      DriverExecutionProfile profile,
-      Queue<String> warnings) {
-    this.session = session;
-    this.errors = errors;
-    this.profile = profile;
-    this.warnings = warnings;
-  }
 
   void execute(String cql, Consistency consistency) {
     SimpleStatement statement =

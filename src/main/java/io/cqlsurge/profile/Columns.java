@@ -17,7 +17,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /** A reader of the list {@code columnspec}. */
-final class Columns {
+record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
   private static final Keys KEYS =
       new Keys(
           List.of(),
@@ -41,15 +41,6 @@ final class Columns {
 
   private static final String SECTION = "columnspec";
 
-  private final Context context;
-  private final Optional<Table> table;
-  private final List<ColumnSpec> specs = new ArrayList<>();
-
-  private Columns(Context context, Optional<Table> table) {
-    this.context = context;
-    this.table = table;
-  }
-
   /**
    * Reads the list.
    *
@@ -57,7 +48,7 @@ final class Columns {
    *     columns is not converted to lower case
    */
   static List<ColumnSpec> read(Context context, Section top, Optional<Table> table) {
-    Columns columns = new Columns(context, table);
+    Columns columns = new Columns(context, table, new ArrayList<>());
     Optional<Node> node = top.node(SECTION);
     if (node.isPresent() && node.get() instanceof SequenceNode list) {
       list.getValue().forEach(columns::item);

@@ -76,8 +76,8 @@ final class Definitions {
 
   /** Returns whether the profile chooses another rule for its data than cassandra-stress. */
   static boolean chooses(Section top, String key, String other) {
-    Function<String, String> rules = Choice.of(List.of("original", other), name -> name);
-    return top.read(key, "", text -> rules.apply(text.strip())).filter(other::equals).isPresent();
+    Choice<String> rules = Choice.of(List.of("original", other), Function.identity());
+    return top.choice(key, rules).filter(other::equals).isPresent();
   }
 
   /** Returns the profile's name in {@code ops(...)}. */

@@ -2,6 +2,7 @@ package io.cqlsurge.profile;
 
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.BatchType;
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
@@ -36,7 +37,7 @@ final class Inserts {
         section.distribution("partitions", new Range(1, Integer.MAX_VALUE)),
         section.ratio("select"),
         section.ratio("row-population"),
-        section.choice("batchtype", BatchType.values(), Enum::name),
+        section.choice("batchtype", Choice.of(List.of(BatchType.values()), BatchType::name)),
         section.consistency("consistencyLevel"),
         section.serial("serialConsistencyLevel"),
         section.read("condition", "", Inserts::condition),

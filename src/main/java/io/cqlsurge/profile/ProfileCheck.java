@@ -10,21 +10,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 
-/** A comparison of a profile with its table that reports problems specific to this table. */
-public final class ProfileCheck {
+/**
+ * A comparison of a profile with its table that reports problems specific to this table.
+ *
+ * @param table if it is unknown, only checks that need no table are made
+ */
+public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
   /** Allowed value counts under one parent row, all of which are in memory at the same time. */
   private static final Range CLUSTERS = new Range(0, 100_000_000);
-
-  private final Profile profile;
-  private final Optional<Table> table;
-  private final ProfileProblems problems;
-
-  /** Creates a check; without a table, only checks that need no table are made. */
-  ProfileCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
-    this.profile = profile;
-    this.table = table;
-    this.problems = problems;
-  }
 
   /**
    * Returns the errors that prevent every run, one line each, with their locations. {@link
@@ -62,6 +55,33 @@ public final class ProfileCheck {
       }
     }
     return hints.warnings();
+  }
+
+  /**
+   * Returns how a table of the database differs from the table that the profile defines, as a
+   * warning; an existing table is never altered.
+   */
+  public static Optional<String> difference(Profile profile, Table found) {
+    Table defined = profile.definedTable().orElse(found);
+    List<String> differences = new ArrayList<>();
+    missing(defined, found).ifPresent(names -> differences.add("missing columns: " + names));
+    missing(found, defined).ifPresent(names -> differences.add("additional columns: " + names));
+    return differences.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "table %s.%s differs from table_definition: %s"
+                .formatted(found.keyspace(), found.name(), String.join("; ", differences)));
+  }
+
+  /** Returns the columns of a table that another table does not have, or has with another type. */
+  private static Optional<String> missing(Table one, Table other) {
+    List<String> names = new ArrayList<>(described(one));
+    names.removeAll(described(other));
+    return names.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", names));
+  }
+
+  private static List<String> described(Table table) {
+    return table.columns().stream().map(column -> column.name() + " " + column.type()).toList();
   }
 
   void checkAll() {

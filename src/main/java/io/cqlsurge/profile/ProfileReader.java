@@ -4,6 +4,7 @@ import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.Table;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -90,7 +91,7 @@ public final class ProfileReader {
     Node root = YamlText.tree(context.source(), context.problems());
     Section top = new Section(context, "a profile", root, KEYS);
     Definitions definitions = new Definitions(context, top);
-    Queries queries = new Queries(context);
+    Queries queries = new Queries(context, new LinkedHashMap<>());
     Optional<Table> table = definitions.definedTable();
     return new Profile(
         context.source().file(),

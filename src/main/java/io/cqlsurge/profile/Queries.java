@@ -3,6 +3,7 @@ package io.cqlsurge.profile;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.profile.QuerySpec.Batch;
@@ -19,7 +20,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** A reader of the sections {@code queries} and {@code token_range_queries}. */
-final class Queries {
+record Queries(Context context, Map<String, Entry> names) {
   private static final int DEFAULT_PAGE_SIZE = 5_000;
   private static final int MAX_BATCH_SIZE = 65_535;
   private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
@@ -40,13 +41,6 @@ final class Queries {
 
   private static final Keys BATCH = new Keys(List.of("type", "size"), List.of());
   private static final Keys TOKEN_RANGE = new Keys(List.of("columns", "page_size"), List.of());
-
-  private final Context context;
-  private final Map<String, Entry> names = new LinkedHashMap<>();
-
-  Queries(Context context) {
-    this.context = context;
-  }
 
   List<QuerySpec> queries(Section top) {
     List<QuerySpec> queries = new ArrayList<>();
@@ -110,10 +104,7 @@ final class Queries {
   private Optional<QuerySpec> query(Entry entry, Section section) {
     Optional<ScalarNode> cql =
         section.required("cql", "query " + ProfileProblems.quote(entry.name()));
-    Fields fields =
-        section
-            .choice("fields", Fields.values(), each -> each.name().toLowerCase(Locale.ROOT))
-            .orElse(Fields.MULTIROW);
+    Fields fields = section.choice("fields", Choice.of(Fields.values())).orElse(Fields.MULTIROW);
     var consistency = section.consistency(LEVELS.get(0));
     var serial = section.serial(LEVELS.get(1));
     Optional<Batch> batch = section.node("batch").flatMap(this::batch);
@@ -130,7 +121,6 @@ final class Queries {
                 batch,
                 numbers,
                 recall,
-                entry.location(),
                 context.source().inside(node, Definitions.begin(node.getValue())),
                 StatementTypos.find(
                     node.getValue(), offset -> context.source().inside(node, offset))));
@@ -158,10 +148,7 @@ final class Queries {
 
   private Optional<Batch> batch(Node node) {
     Section section = new Section(context, "batch", node, BATCH);
-    BatchType type =
-        section
-            .choice("type", BatchType.values(), each -> each.name().toLowerCase(Locale.ROOT))
-            .orElse(BatchType.LOGGED);
+    BatchType type = section.choice("type", Choice.of(BatchType.values())).orElse(BatchType.LOGGED);
     section.required("size", "the batch");
     return section
         .distribution("size", new Range(1, MAX_BATCH_SIZE))

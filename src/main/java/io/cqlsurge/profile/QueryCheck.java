@@ -16,8 +16,10 @@ import java.util.regex.Pattern;
 /**
  * A check of a profile's queries: every bind marker needs a column as its value's source, and
  * keywords must be spelled correctly. Only the database checks whether tables exist.
+ *
+ * @param table the profile's table; if it is unknown, only checks that need no table are made
  */
-public final class QueryCheck {
+public record QueryCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
   /** Bind markers that are not columns: the key that defines their value, and an example. */
   private static final Map<String, String> NUMBERS =
       Map.of(
@@ -38,21 +40,7 @@ public final class QueryCheck {
   private static final Pattern COMPOSED =
       Pattern.compile("(?:in|value|key)\\((.+)\\)|\\((.+)\\)|(.+?)(?:\\[[0-9]+]|\\..+)");
 
-  private final Profile profile;
-  private final Optional<Table> table;
-  private final ProfileProblems problems;
-
-  QueryCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
-    this.profile = profile;
-    this.table = table;
-    this.problems = problems;
-  }
-
-  /**
-   * Returns a query's errors, one line each, with their locations.
-   *
-   * @param table the profile's table; if it is unknown, only checks that need no table are made
-   */
+  /** Returns a query's errors, one line each, with their locations. */
   public static List<String> errors(Profile profile, Optional<Table> table, QuerySpec query) {
     ProfileProblems problems = new ProfileProblems();
     new QueryCheck(profile, table, problems).check(query);

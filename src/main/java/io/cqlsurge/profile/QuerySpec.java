@@ -24,7 +24,6 @@ import java.util.regex.Pattern;
  * @param numbers distributions by their key: {@code limit}, {@code ttl} and {@code timestamp} for
  *     bind markers that are not columns, and {@link #FROM}
  * @param recall how many rows per reply are compared with the exact nearest neighbours
- * @param location the name's location
  * @param cqlLocation location of the statement's beginning
  * @param typo a missing or misspelled keyword of the statement
  */
@@ -37,7 +36,6 @@ public record QuerySpec(
     Optional<Batch> batch,
     Map<String, DistributionSpec> numbers,
     Optional<Integer> recall,
-    SourceLocation location,
     SourceLocation cqlLocation,
     Optional<Typo> typo) {
 

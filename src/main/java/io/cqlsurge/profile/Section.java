@@ -27,6 +27,9 @@ final class Section {
 
   private static final int MAX_LENGTH = 1_000;
 
+  private static final Choice<Consistency> LEVELS =
+      Choice.of(List.of(Consistency.values()), Consistency::name);
+
   private final Context context;
   private final SourceLocation location;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
@@ -136,7 +139,7 @@ final class Section {
   }
 
   Optional<Consistency> consistency(String key) {
-    return read(key, "", Section::level);
+    return choice(key, LEVELS);
   }
 
   Optional<Consistency> serial(String key) {
@@ -144,19 +147,16 @@ final class Section {
         key,
         "",
         text -> {
-          if (!level(text).isSerial()) {
+          Consistency level = LEVELS.apply(text.strip());
+          if (!level.isSerial()) {
             throw new UsageError("must be SERIAL or LOCAL_SERIAL");
           }
-          return level(text);
+          return level;
         });
   }
 
-  private static Consistency level(String text) {
-    return Choice.of(List.of(Consistency.values()), Enum::name).apply(text.strip());
-  }
-
-  <E extends Enum<E>> Optional<E> choice(String key, E[] values, Function<E, String> label) {
-    return read(key, "", text -> Choice.of(List.of(values), label).apply(text.strip()));
+  <E> Optional<E> choice(String key, Choice<E> values) {
+    return read(key, "", text -> values.apply(text.strip()));
   }
 
   /**

@@ -16,7 +16,8 @@ import java.util.function.UnaryOperator;
  * Contact points, data centre and login from environment variables. Each is used if the command
  * line does not have it.
  */
-final class EnvironmentDefaults {
+record EnvironmentDefaults(
+    TokenizedCommand call, UnaryOperator<String> environment, Map<String, String> used) {
   static final String NODE = "CQLSURGE_NODE";
   static final String DATACENTER = "CQLSURGE_DATACENTER";
   static final String USER = "CQLSURGE_USER";
@@ -24,15 +25,6 @@ final class EnvironmentDefaults {
 
   private static final String NODE_GROUP = "-node";
   private static final String MODE_GROUP = "-mode";
-
-  private final TokenizedCommand call;
-  private final UnaryOperator<String> environment;
-  private final Map<String, String> used = new LinkedHashMap<>();
-
-  private EnvironmentDefaults(TokenizedCommand call, UnaryOperator<String> environment) {
-    this.call = call;
-    this.environment = environment;
-  }
 
   /**
    * Adds the variables' values to a load command's arguments.
@@ -43,7 +35,8 @@ final class EnvironmentDefaults {
    */
   static CompletedLine complete(
       List<String> arguments, TokenizedCommand call, UnaryOperator<String> environment) {
-    EnvironmentDefaults defaults = new EnvironmentDefaults(call, environment);
+    EnvironmentDefaults defaults =
+        new EnvironmentDefaults(call, environment, new LinkedHashMap<>());
     Map<String, List<String>> added = new LinkedHashMap<>();
     added.put(NODE_GROUP, defaults.nodes());
     added.put(MODE_GROUP, defaults.login());

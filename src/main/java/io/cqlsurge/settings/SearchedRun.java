@@ -7,13 +7,8 @@ import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The settings of a command that searches for a rate.
- *
- * @param reports what the command reports
- */
-record SearchedRun(
-    CommandSettings command, RateSettings rate, ErrorSettings errors, ReportSettings reports) {
+/** The settings of a command that searches for a rate. */
+record SearchedRun(CommandSettings command, RateSettings rate, ErrorSettings errors) {
 
   /** The requests in flight without {@code -rate}. */
   static final RateSettings DEFAULT_RATE =

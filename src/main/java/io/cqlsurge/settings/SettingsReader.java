@@ -74,7 +74,12 @@ record SettingsReader(Groups groups, Reading reading) {
     var errors = reading.group(groups.errors, effective);
     var connection = connection();
     var reports = reports();
-    var slo = reading.typed(groups.slo, searched(command, effective, errors, reports));
+    Optional<SearchedRun> searched =
+        reading.ifValid(
+            () ->
+                new SearchedRun(
+                    command.orElseThrow(), effective.orElseThrow(), errors.orElseThrow()));
+    var slo = reading.typed(groups.slo, searched);
     var sendTo = reading.typed(groups.sendTo);
     reading.addTyped(groups.added());
     reading.finish();
@@ -96,20 +101,6 @@ record SettingsReader(Groups groups, Reading reading) {
     return made.isEmpty()
         ? reading.line()
         : reading.line(TokenizedCommand.split(made, groups.names()));
-  }
-
-  /**
-   * Returns what a search needs. With valid reports, the groups read before them are also valid.
-   */
-  private static Optional<SearchedRun> searched(
-      Optional<CommandSettings> command,
-      Optional<RateSettings> rate,
-      Optional<ErrorSettings> errors,
-      Optional<ReportSettings> reports) {
-    return reports.map(
-        known ->
-            new SearchedRun(
-                command.orElseThrow(), rate.orElseThrow(), errors.orElseThrow(), known));
   }
 
   /** Returns the data's settings; empty if any of them is invalid. */

@@ -11,7 +11,6 @@ import io.cqlsurge.profile.TestProfiles;
 import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,18 +41,16 @@ class ProfileCheckCommandTest {
 
   @Test
   void a_sequence_as_a_population_is_explained(@TempDir Path folder) throws IOException {
-    Path profile =
-        Files.writeString(
-            folder.resolve("seq.yaml"),
+    String profile =
+        TestConsole.profile(
+            folder,
+            "(k int PRIMARY KEY, v int, w int)",
             """
-            keyspace: ks
-            table: t
-            table_definition: CREATE TABLE t (k int PRIMARY KEY, v int, w int)
             columnspec:
               - {name: k, population: "seq(1..100)"}
               - {name: v, population: "uniform(1..100)"}
             """);
-    assertThat(console.run("profile", "check", profile.toString())).isZero();
+    assertThat(console.run("profile", "check", profile)).isZero();
     assertThat(console.out())
         .endsWith(
             "  k: seq(1..100) gives values from -98 to 100 here, as in cassandra-stress;"
@@ -73,15 +70,8 @@ class ProfileCheckCommandTest {
 
   @Test
   void a_key_that_folds_into_one_number_has_a_warning(@TempDir Path folder) throws IOException {
-    Path profile =
-        Files.writeString(
-            folder.resolve("uuid.yaml"),
-            """
-            keyspace: ks
-            table: t
-            table_definition: CREATE TABLE t (id uuid PRIMARY KEY, v int)
-            """);
-    assertThat(console.run("profile", "check", profile.toString())).isZero();
+    String profile = TestConsole.profile(folder, "(id uuid PRIMARY KEY, v int)", "");
+    assertThat(console.run("profile", "check", profile)).isZero();
     assertThat(console.err())
         .containsExactly(
             "warning: "
@@ -94,17 +84,15 @@ class ProfileCheckCommandTest {
   @Test
   void a_value_that_a_key_cannot_have_does_not_hide_other_files(@TempDir Path folder)
       throws IOException {
-    Path profile =
-        Files.writeString(
-            folder.resolve("values.yaml"),
+    String profile =
+        TestConsole.profile(
+            folder,
+            "(k int PRIMARY KEY, v unknown_type)",
             """
-            keyspace: ks
-            table: t
-            table_definition: CREATE TABLE t (k int PRIMARY KEY, v unknown_type)
             columnspec:
               - {name: k, values: [1, two]}
             """);
-    assertThat(console.run("profile", "check", profile.toString(), PROFILES + "counter.yaml"))
+    assertThat(console.run("profile", "check", profile, PROFILES + "counter.yaml"))
         .isEqualTo(ExitCode.USAGE.status());
     assertThat(console.err()).contains(profile + ":5:12: 'two' is not a value of type int");
     assertThat(console.out().get(0)).isEqualTo(PROFILES + "counter.yaml: ok");
@@ -123,13 +111,11 @@ class ProfileCheckCommandTest {
     assertThat(String.join("\n", console.out())).startsWith(PROFILES + "counter.yaml: ok");
   }
 
-  private static Path withWarning(Path folder) throws IOException {
-    return Files.writeString(
-        folder.resolve("w.yaml"),
+  private static String withWarning(Path folder) throws IOException {
+    return TestConsole.profile(
+        folder,
+        "(k int PRIMARY KEY, \"Big\" text)",
         """
-        keyspace: ks
-        table: t
-        table_definition: CREATE TABLE t (k int PRIMARY KEY, "Big" text)
         columnspec:
           - {name: k, cluster: fixed(3)}
           - {name: Big, size: fixed(3)}
@@ -139,7 +125,7 @@ class ProfileCheckCommandTest {
 
   @Test
   void warnings_are_a_failure_only_with_strict(@TempDir Path folder) throws IOException {
-    String profile = withWarning(folder).toString();
+    String profile = withWarning(folder);
     assertThat(console.run("profile", "check", profile)).isZero();
     assertThat(console.out().get(0)).isEqualTo(profile + ": ok, with warnings");
     assertThat(console.err())
@@ -162,7 +148,7 @@ class ProfileCheckCommandTest {
   @Test
   void columns_with_capital_letters_are_reported_for_compat_3_11(@TempDir Path folder)
       throws IOException {
-    String profile = withWarning(folder).toString();
+    String profile = withWarning(folder);
     assertThat(console.run("profile", "check", profile, "-pop", "compat=3.11")).isZero();
     assertThat(console.err())
         .contains(

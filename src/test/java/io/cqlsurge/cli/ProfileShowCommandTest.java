@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.DatabaseError;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -70,13 +69,11 @@ class ProfileShowCommandTest {
   @Test
   void a_statement_is_complete_and_everything_else_is_a_comment(@TempDir Path folder)
       throws IOException {
-    Path profile =
-        Files.writeString(
-            folder.resolve("p.yaml"),
+    String profile =
+        TestConsole.profile(
+            folder,
+            "(k int PRIMARY KEY, v text, l list<text>, b blob)",
             """
-            keyspace: ks
-            table: t
-            table_definition: CREATE TABLE t (k int PRIMARY KEY, v text, l list<text>, b blob)
             columnspec:
               - {name: v, size: fixed(300)}
               - {name: l.element, values: ['it''s', 'x']}
@@ -92,7 +89,7 @@ class ProfileShowCommandTest {
               typo: {cql: SELECT * FRM t}
               ddl: {cql: 'ALTER TABLE t ADD w int'}
             """);
-    List<String> lines = show("profile", "show", profile.toString(), "n=1");
+    List<String> lines = show("profile", "show", profile, "n=1");
     assertThat(lines)
         .filteredOn(line -> !line.isEmpty() && !line.startsWith("--"))
         .hasSize(5)
@@ -110,20 +107,18 @@ class ProfileShowCommandTest {
 
   @Test
   void a_given_operation_must_be_valid(@TempDir Path folder) throws IOException {
-    Path profile =
-        Files.writeString(
-            folder.resolve("p.yaml"),
+    String profile =
+        TestConsole.profile(
+            folder,
+            "(k int PRIMARY KEY)",
             """
-            keyspace: ks
-            table: t
-            table_definition: CREATE TABLE t (k int PRIMARY KEY)
             queries: {bad: {cql: 'SELECT * FROM u WHERE x = ?'}}
             """);
     TestConsole console = new TestConsole();
-    assertThat(console.run("profile", "show", profile.toString(), "ops(bad=1)")).isEqualTo(2);
+    assertThat(console.run("profile", "show", profile, "ops(bad=1)")).isEqualTo(2);
     assertThat(console.err().get(0))
         .contains(":4:23: query 'bad': no column provides the value of bind marker 'x'");
-    assertThat(console.run("profile", "show", profile.toString(), "ops(insert=1)")).isZero();
+    assertThat(console.run("profile", "show", profile, "ops(insert=1)")).isZero();
   }
 
   @Test
@@ -134,19 +129,12 @@ class ProfileShowCommandTest {
 
   @Test
   void a_key_that_folds_into_one_number_has_a_warning(@TempDir Path folder) throws IOException {
-    Path profile =
-        Files.writeString(
-            folder.resolve("uuid.yaml"),
-            """
-            keyspace: ks
-            table: t
-            table_definition: CREATE TABLE t (id uuid PRIMARY KEY, v int)
-            """);
-    String[] arguments = {"profile", "show", profile.toString(), "n=3", "ops(insert=1)"};
+    String profile = TestConsole.profile(folder, "(id uuid PRIMARY KEY, v int)", "");
+    String[] arguments = {"profile", "show", profile, "n=3", "ops(insert=1)"};
     assertThat(show(arguments))
         .filteredOn(line -> line.startsWith("-- WARNING: all part"))
         .hasSize(1);
-    assertThat(show("profile", "show", profile.toString(), "n=3", "-pop", "compat=none"))
+    assertThat(show("profile", "show", profile, "n=3", "-pop", "compat=none"))
         .noneMatch(line -> line.contains("WARNING"));
   }
 

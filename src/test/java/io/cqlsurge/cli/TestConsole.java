@@ -7,7 +7,10 @@ import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.cli.console.StandardOutput;
 import io.cqlsurge.cli.console.TestScreens;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -68,5 +71,16 @@ public final class TestConsole {
   public void clear() {
     out.reset();
     err.reset();
+  }
+
+  /**
+   * Writes a profile.
+   *
+   * @param table the text after {@code CREATE TABLE t} in its third line
+   * @param more the lines after the definition of the table
+   */
+  static String profile(Path folder, String table, String more) throws IOException {
+    String text = "keyspace: ks\ntable: t\ntable_definition: CREATE TABLE t " + table + "\n" + more;
+    return Files.writeString(folder.resolve("p.yaml"), text).toString();
   }
 }

@@ -1,17 +1,20 @@
 package io.cqlsurge.driver;
 
+import static io.cqlsurge.driver.TestTable.READ;
+import static io.cqlsurge.driver.TestTable.WRITE;
+import static io.cqlsurge.driver.TestTable.bytes;
+import static io.cqlsurge.driver.TestTable.connect;
+import static io.cqlsurge.driver.TestTable.reply;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.Polling;
 import io.cqlsurge.database.BatchType;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
@@ -19,14 +22,8 @@ import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
@@ -38,27 +35,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Batches on the direct path and on the driver path, against a server with simulated failures. */
 @Timeout(60)
 class BatchTest {
-  private static final StatementText WRITE =
-      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
-  private static final StatementText READ =
-      new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
-
-  private static DriverDatabase connect(NullServer server, String mode) {
-    InetSocketAddress first = server.addresses().get(0);
-    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
-    arguments.add(first.getHostString() + ":" + first.getPort());
-    arguments.addAll(List.of("-mode", "native"));
-    arguments.addAll(List.of(mode.split(" ", -1)));
-    Settings settings = SettingsParser.parse(arguments);
-    DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database;
-  }
-
-  private static ByteBuffer bytes(int number) {
-    return ByteBuffer.allocate(4).putInt(0, number);
-  }
 
   private static Request.Batch batch(Query write, int rows, int value) {
     Request.Batch batch = new Request.Batch();
@@ -72,16 +48,7 @@ class BatchTest {
   }
 
   private static int read(DriverDatabase database, Query read, int key) {
-    Request.Single request = new Request.Single();
-    request.begin(read, 1);
-    request.set(0, bytes(key));
-    return rows(reply(database, request)).value(0, 0).getInt(0);
-  }
-
-  private static Reply reply(DriverDatabase database, Request request) {
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    return reply.orTimeout(30, TimeUnit.SECONDS).join();
+    return rows(reply(database, TestTable.read(read, key))).value(0, 0).getInt(0);
   }
 
   private static Reply replyToResent(DriverDatabase database, Request request) {

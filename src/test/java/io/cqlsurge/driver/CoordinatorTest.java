@@ -1,29 +1,26 @@
 package io.cqlsurge.driver;
 
+import static io.cqlsurge.driver.TestTable.READ;
+import static io.cqlsurge.driver.TestTable.WRITE;
+import static io.cqlsurge.driver.TestTable.read;
+import static io.cqlsurge.driver.TestTable.reply;
+import static io.cqlsurge.driver.TestTable.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.TestServer;
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,35 +37,7 @@ class CoordinatorTest {
   @RegisterExtension private final TestServer server = TestServer.of(3);
 
   private DriverDatabase connect(String mode) {
-    String address = server.address();
-    String line = "write n=5 -node " + address + " -mode " + mode + " requestTimeout=500";
-    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database;
-  }
-
-  private static Query prepare(DriverDatabase database, String cql) {
-    return database.prepare(new StatementText(cql, Consistency.ONE, true));
-  }
-
-  private static Reply write(DriverDatabase database, Query query, int key) {
-    Request.Single request = new Request.Single();
-    request.begin(query, 2);
-    request.set(0, ByteBuffer.allocate(4).putInt(0, key));
-    request.set(1, ByteBuffer.allocate(4).putInt(0, key));
-    return reply(database, request);
-  }
-
-  private static Reply reply(DriverDatabase database, Request request) {
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    return reply.orTimeout(30, TimeUnit.SECONDS).join();
-  }
-
-  private static Query update(DriverDatabase database) {
-    return prepare(database, "UPDATE ks.t SET \"a\" = ? WHERE key=?");
+    return TestTable.connect(server.server(), mode + " requestTimeout=500");
   }
 
   private Set<String> addresses() {
@@ -77,10 +46,10 @@ class CoordinatorTest {
 
   /** Returns the number of replies by coordinator. */
   private static Map<Coordinator, Integer> answers(DriverDatabase database) {
-    Query update = update(database);
+    Query update = database.prepare(WRITE);
     Map<Coordinator, Integer> answers = new HashMap<>();
     for (int key = 0; key < REQUESTS; key++) {
-      Reply reply = write(database, update, key);
+      Reply reply = reply(database, write(update, key, key));
       assertThat(reply).isInstanceOf(Reply.Success.class);
       answers.merge(reply.coordinator(), 1, Integer::sum);
     }
@@ -88,7 +57,7 @@ class CoordinatorTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"native", "native plain"})
+  @ValueSource(strings = {"", "plain"})
   void a_success_contains_the_node_that_answered(String mode) {
     try (DriverDatabase database = connect(mode)) {
       server.server().resetLatency();
@@ -114,24 +83,21 @@ class CoordinatorTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"native", "native plain"})
+  @ValueSource(strings = {"", "plain"})
   void rows_contain_the_node_that_sent_them(String mode) {
     try (DriverDatabase database = connect(mode)) {
-      Query select = prepare(database, "SELECT \"a\" FROM ks.t WHERE key=?");
-      Request.Single request = new Request.Single();
-      request.begin(select, 1);
-      request.set(0, ByteBuffer.allocate(4));
+      Request request = read(database.prepare(READ), 0);
       assertThat(addresses()).contains(reply(database, request).coordinator().address());
     }
   }
 
   @Test
   void the_reply_without_rows_is_one_object_per_node() {
-    try (DriverDatabase database = connect("native")) {
-      Query update = update(database);
+    try (DriverDatabase database = connect("")) {
+      Query update = database.prepare(WRITE);
       Map<Coordinator, Reply> first = new HashMap<>();
       for (int key = 0; key < REQUESTS; key++) {
-        Reply reply = write(database, update, key);
+        Reply reply = reply(database, write(update, key, key));
         assertThat(reply).isSameAs(first.computeIfAbsent(reply.coordinator(), of -> reply));
       }
       assertThat(first).hasSize(3);
@@ -146,7 +112,7 @@ class CoordinatorTest {
       names = {"LATE", "WARNING"})
   void a_failure_contains_the_node_that_failed(Failure failure) {
     server.nodes().get(1).faults(Faults.NONE.withFailure(failure, 1));
-    try (DriverDatabase database = connect("native")) {
+    try (DriverDatabase database = connect("")) {
       assertThat(failedNodes(database)).containsExactly(server.addresses().get(1).toString());
     }
   }
@@ -154,7 +120,7 @@ class CoordinatorTest {
   @Test
   void a_failure_on_the_driver_path_contains_the_node_that_failed() {
     server.nodes().get(1).faults(Faults.NONE.withFailure(Failure.WRITE_FAILURE, 1));
-    try (DriverDatabase database = connect("native plain")) {
+    try (DriverDatabase database = connect("plain")) {
       assertThat(failedNodes(database)).containsExactly(server.addresses().get(1).toString());
     }
   }
@@ -162,18 +128,18 @@ class CoordinatorTest {
   @Test
   void a_timeout_on_the_driver_path_does_not_contain_the_node() {
     server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(Failure.SILENCE, 1)));
-    try (DriverDatabase database = connect("native plain")) {
+    try (DriverDatabase database = connect("plain")) {
       assertThat(failedNodes(database)).containsExactly(Coordinator.UNKNOWN.address());
     }
   }
 
   /** Returns the addresses in failures; writes until there are some. */
   private static Set<String> failedNodes(DriverDatabase database) {
-    Query update = update(database);
+    Query update = database.prepare(WRITE);
     Set<String> failedNodes = new HashSet<>();
     for (int key = 0; failedNodes.isEmpty() || key < 10; key++) {
       assertThat(key).isLessThan(10 * REQUESTS);
-      Reply reply = write(database, update, key);
+      Reply reply = reply(database, write(update, key, key));
       if (reply instanceof Reply.Failure) {
         failedNodes.add(reply.coordinator().address());
       }
@@ -183,12 +149,12 @@ class CoordinatorTest {
 
   @Test
   void a_failure_to_reach_any_node_contains_no_node() {
-    try (DriverDatabase database = connect("native plain")) {
-      Query update = update(database);
+    try (DriverDatabase database = connect("plain")) {
+      Query update = database.prepare(WRITE);
       server.nodes().forEach(Node::down);
-      Reply reply = write(database, update, 1);
+      Reply reply = reply(database, write(update, 1, 1));
       while (reply.coordinator().number() != 0) {
-        reply = write(database, update, 1);
+        reply = reply(database, write(update, 1, 1));
       }
       assertThat(reply).isInstanceOf(Reply.Failure.class);
       assertThat(reply.coordinator()).isEqualTo(Coordinator.UNKNOWN);

@@ -6,23 +6,17 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
-import io.cqlsurge.database.Request;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -116,29 +110,14 @@ class DriverConfigFileTest {
   }
 
   private static Reply write(DriverDatabase database) {
-    Query update =
-        database.prepare(
-            new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true));
-    Request.Single request = new Request.Single();
-    request.begin(update, 2);
-    request.set(0, ByteBuffer.allocate(4));
-    request.set(1, ByteBuffer.allocate(4));
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    return reply.orTimeout(30, TimeUnit.SECONDS).join();
-  }
-
-  private static DriverDatabase connect(DriverConfig config) {
-    DriverDatabase database = DriverDatabase.connect(config);
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database;
+    return TestTable.reply(database, TestTable.write(database.prepare(TestTable.WRITE), 0, 0));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
   void requests_succeed_with_a_policy_of_the_driver(String mode) throws IOException {
     String policy = "basic.load-balancing-policy { class = BasicLoadBalancingPolicy }";
-    try (DriverDatabase database = connect(config(policy, mode))) {
+    try (DriverDatabase database = TestTable.create(DriverDatabase.connect(config(policy, mode)))) {
       assertThat(write(database)).isInstanceOf(Reply.Success.class);
     }
   }
@@ -146,7 +125,8 @@ class DriverConfigFileTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
   void the_file_sets_the_request_timeout(String mode) throws IOException {
-    try (DriverDatabase database = connect(config("basic.request.timeout = 300 ms", mode))) {
+    try (DriverDatabase database =
+        TestTable.create(DriverDatabase.connect(config("basic.request.timeout = 300 ms", mode)))) {
       write(database);
       server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.SILENCE, 1));
       long startNs = System.nanoTime();

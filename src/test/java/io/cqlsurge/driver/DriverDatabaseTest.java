@@ -1,9 +1,15 @@
 package io.cqlsurge.driver;
 
+import static io.cqlsurge.driver.TestTable.READ;
+import static io.cqlsurge.driver.TestTable.WRITE;
+import static io.cqlsurge.driver.TestTable.bytes;
+import static io.cqlsurge.driver.TestTable.connect;
+import static io.cqlsurge.driver.TestTable.read;
+import static io.cqlsurge.driver.TestTable.reply;
+import static io.cqlsurge.driver.TestTable.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.Polling;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
@@ -17,11 +23,7 @@ import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.NullServer;
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,50 +42,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Requests on the direct path and on the driver path, against a server with simulated failures. */
 @Timeout(60)
 class DriverDatabaseTest {
-  private static final String TABLE = "CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)";
-  private static final StatementText WRITE =
-      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
-  private static final StatementText READ =
-      new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
-
-  private static DriverDatabase connect(
-      NullServer server, String mode, RequestListener... listeners) {
-    InetSocketAddress first = server.addresses().get(0);
-    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
-    arguments.add(first.getHostString() + ":" + first.getPort());
-    arguments.add("-mode");
-    arguments.addAll(List.of(("native " + mode).strip().split(" ", -1)));
-    Settings settings = SettingsParser.parse(arguments);
-    DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4), listeners);
-    database.execute(TABLE, Consistency.ONE);
-    return database;
-  }
-
-  private static ByteBuffer bytes(int number) {
-    return ByteBuffer.allocate(4).putInt(0, number);
-  }
-
-  private static Request.Single write(Query query, int key, int value) {
-    Request.Single request = new Request.Single();
-    request.begin(query, 2);
-    request.set(0, bytes(value));
-    request.set(1, bytes(key));
-    return request;
-  }
-
-  private static Request.Single read(Query query, int key) {
-    Request.Single request = new Request.Single();
-    request.begin(query, 1);
-    request.set(0, bytes(key));
-    return request;
-  }
-
-  private static Reply reply(DriverDatabase database, Request request) {
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    return reply.orTimeout(30, TimeUnit.SECONDS).join();
-  }
 
   private static boolean isDone(Reply reply) {
     return reply instanceof Reply.Success success && success.rows() == Rows.NONE;

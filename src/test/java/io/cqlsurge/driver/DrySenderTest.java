@@ -1,23 +1,20 @@
 package io.cqlsurge.driver;
 
+import static io.cqlsurge.driver.TestTable.READ;
+import static io.cqlsurge.driver.TestTable.WRITE;
+import static io.cqlsurge.driver.TestTable.connect;
+import static io.cqlsurge.driver.TestTable.reply;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.BatchType;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.RequestSender;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,23 +28,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Requests of dry runs on the connections of a session with a server. */
 @Timeout(60)
 class DrySenderTest {
-  private static final StatementText WRITE =
-      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
-  private static final StatementText READ =
-      new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
-
-  private static DriverDatabase connect(NullServer server, String mode) {
-    InetSocketAddress first = server.addresses().get(0);
-    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
-    arguments.add(first.getHostString() + ":" + first.getPort());
-    arguments.add("-mode");
-    arguments.addAll(List.of(("native " + mode).strip().split(" ", -1)));
-    Settings settings = SettingsParser.parse(arguments);
-    DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 2));
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database;
-  }
 
   private static Request.Single request(Query query) {
     Request.Single request = new Request.Single();
@@ -57,12 +37,6 @@ class DrySenderTest {
       request.set(marker, ByteBuffer.allocate(4));
     }
     return request;
-  }
-
-  private static Reply reply(RequestSender sender, Request request) {
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    sender.send(request, reply::complete);
-    return reply.orTimeout(30, TimeUnit.SECONDS).join();
   }
 
   private static long executions(NullServer server) {
@@ -135,7 +109,7 @@ class DrySenderTest {
               });
           assertThat(same.get(20, TimeUnit.SECONDS)).isTrue();
         }
-        assertThat(threads).hasSize(2);
+        assertThat(threads).hasSize(3);
       }
     }
   }

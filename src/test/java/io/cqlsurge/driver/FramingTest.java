@@ -1,23 +1,17 @@
 package io.cqlsurge.driver;
 
+import static io.cqlsurge.driver.TestTable.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.Polling;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
-import io.cqlsurge.database.Request;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
-import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -30,30 +24,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Connections that receive bytes which are not replies. */
 @Timeout(60)
 class FramingTest {
-  private static final StatementText WRITE =
-      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
 
   private static DriverDatabase connect(NullServer server) {
-    InetSocketAddress first = server.addresses().get(0);
-    String node = first.getHostString() + ":" + first.getPort();
-    Settings settings =
-        SettingsParser.parse(
-            List.of(
-                "write", "n=5", "-node", node, "-mode", "native", "cql3", "requestTimeout=1000"));
-    DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 1));
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database;
+    DriverConfig config = NodeLines.config(server, "-mode native requestTimeout=1000", 1);
+    return TestTable.create(DriverDatabase.connect(new DriverConfig(config.settings(), 100, 1)));
   }
 
   private static CompletableFuture<Reply> write(DriverDatabase database, Query query) {
-    Request.Single request = new Request.Single();
-    request.begin(query, 2);
-    request.set(0, ByteBuffer.allocate(4));
-    request.set(1, ByteBuffer.allocate(4));
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    return reply;
+    return database.send(TestTable.write(query, 0, 0));
   }
 
   private static DatabaseError error(CompletableFuture<Reply> reply) throws Exception {

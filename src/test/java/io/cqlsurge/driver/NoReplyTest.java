@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Obstacle;
 import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.settings.SettingsParser;
@@ -79,11 +78,8 @@ class NoReplyTest {
 
   @Test
   void a_silent_node_is_named_with_the_statement_that_is_prepared() throws IOException {
-    DriverDatabase database = connect();
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    StatementText text =
-        new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
-    assertThat(error(Obstacle.silence("PREPARE"), () -> database.prepare(text)))
+    DriverDatabase database = TestTable.create(connect());
+    assertThat(error(Obstacle.silence("PREPARE"), () -> database.prepare(TestTable.WRITE)))
         .isEqualTo(
             "timed out: no reply was received from "
                 + node()

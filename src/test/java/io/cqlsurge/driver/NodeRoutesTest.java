@@ -1,25 +1,22 @@
 package io.cqlsurge.driver;
 
+import static io.cqlsurge.driver.TestTable.WRITE;
+import static io.cqlsurge.driver.TestTable.reply;
+import static io.cqlsurge.driver.TestTable.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.Polling;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
-import io.cqlsurge.database.Request;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,32 +35,15 @@ class NodeRoutesTest {
   }
 
   private DriverDatabase connect(String options, int listed) {
-    DriverDatabase database = DriverDatabase.connect(NodeLines.config(server, options, listed));
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database;
-  }
-
-  private static Query update(DriverDatabase database) {
-    return database.prepare(
-        new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.LOCAL_ONE, true));
-  }
-
-  private static Reply write(DriverDatabase database, Query query, int key) {
-    Request.Single request = new Request.Single();
-    request.begin(query, 2);
-    request.set(0, ByteBuffer.allocate(4).putInt(0, key));
-    request.set(1, ByteBuffer.allocate(4).putInt(0, key));
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    return reply.orTimeout(30, TimeUnit.SECONDS).join();
+    return TestTable.create(DriverDatabase.connect(NodeLines.config(server, options, listed)));
   }
 
   /** Returns the number of replies by number of the node, from 1. */
   private Map<Integer, Integer> answers(DriverDatabase database) {
-    Query update = update(database);
+    Query update = database.prepare(WRITE);
     Map<Integer, Integer> answers = new HashMap<>();
     for (int key = 0; key < REQUESTS; key++) {
-      Reply reply = write(database, update, key);
+      Reply reply = reply(database, write(update, key, key));
       assertThat(reply).isInstanceOf(Reply.Success.class);
       answers.merge(number(reply), 1, Integer::sum);
     }
@@ -103,9 +83,9 @@ class NodeRoutesTest {
   void another_rack_answers_when_the_local_rack_is_down(String mode) throws Exception {
     server = Loopback.server("dc1:r1", "dc1:r2", "dc2:r2");
     try (DriverDatabase database = connect("whitelist rack=r2" + mode, 2)) {
-      Query update = update(database);
+      Query update = database.prepare(WRITE);
       server.nodes().get(1).down();
-      Polling.await("an answer of node 1", () -> number(write(database, update, 1)) == 1);
+      Polling.await("an answer of node 1", () -> number(reply(database, write(update, 1, 1))) == 1);
       assertThat(answers(database).keySet()).containsExactly(1);
     }
   }
@@ -116,9 +96,10 @@ class NodeRoutesTest {
     server = Loopback.server("dc1:r1", "dc2:r1", "dc2:r2");
     try (DriverDatabase database = connect("remote-dc=2" + mode, 1)) {
       assertThat(answers(database).keySet()).containsExactly(1);
-      Query update = update(database);
+      Query update = database.prepare(WRITE);
       server.nodes().get(0).down();
-      Polling.await("an answer of another node", () -> number(write(database, update, 1)) >= 2);
+      Polling.await(
+          "an answer of another node", () -> number(reply(database, write(update, 1, 1))) >= 2);
       assertThat(answers(database).keySet()).containsExactlyInAnyOrder(2, 3);
     }
   }

@@ -9,9 +9,7 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.TestServer;
-import io.cqlsurge.settings.SettingsParser;
 import java.nio.ByteBuffer;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,8 +25,7 @@ class NumberedQueryTest {
 
   @BeforeAll
   static void connect() {
-    var settings = SettingsParser.parse(List.of("write", "-node", server.address()));
-    database = DriverDatabase.connect(new DriverConfig(settings.connection(), 10, 2));
+    database = DriverDatabase.connect(NodeLines.config(server.server(), "", 1));
     for (int table = 0; table < TABLES; table++) {
       database.execute(
           "CREATE TABLE ks.t" + table + " (key blob PRIMARY KEY, a blob)", Consistency.ONE);

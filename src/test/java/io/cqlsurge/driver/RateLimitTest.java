@@ -12,8 +12,6 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
-import io.cqlsurge.database.Request;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
@@ -21,10 +19,7 @@ import io.cqlsurge.nullserver.ScyllaOptions;
 import io.cqlsurge.nullserver.TestServer;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.UnpooledByteBufAllocator;
-import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -95,7 +90,7 @@ class RateLimitTest {
       server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(Failure.RATE_LIMIT, 1)));
       server.server().resetLatency();
 
-      Reply.Failure reply = (Reply.Failure) reply(database, write);
+      Reply.Failure reply = (Reply.Failure) TestTable.reply(database, TestTable.write(write, 0, 0));
 
       assertThat(reply.error().kind()).isEqualTo(Kind.RATE_LIMITED);
       assertThat(reply.error().exceptionName()).isEqualTo("RateLimitReachedException");
@@ -113,18 +108,6 @@ class RateLimitTest {
         "CREATE KEYSPACE ks WITH replication = {'class': 'NetworkTopologyStrategy',"
             + " 'replication_factor': 1}",
         Consistency.ONE);
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database.prepare(
-        new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true));
-  }
-
-  private static Reply reply(DriverDatabase database, Query write) {
-    Request.Single request = new Request.Single();
-    request.begin(write, 2);
-    request.set(0, ByteBuffer.allocate(4));
-    request.set(1, ByteBuffer.allocate(4));
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    return reply.orTimeout(30, TimeUnit.SECONDS).join();
+    return TestTable.create(database).prepare(TestTable.WRITE);
   }
 }

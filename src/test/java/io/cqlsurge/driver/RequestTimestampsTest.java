@@ -27,10 +27,13 @@ class RequestTimestampsTest {
       try (DefaultSession session =
           (DefaultSession) new DriverConfig(settings.connection(), 10, 2).session()) {
         DirectPath path =
-            new DirectPath(session, (request, receiver) -> receiver.receive(Reply.DONE));
+            DirectPath.of(session, (request, receiver) -> receiver.receive(Reply.DONE));
         DirectRequest.Services services =
             new DirectRequest.Services(
-                path.context(), (a, b) -> {}, Duration.ofSeconds(5), DirectRequest.NO_PAYLOAD);
+                path.services().context(),
+                (a, b) -> {},
+                Duration.ofSeconds(5),
+                DirectRequest.NO_PAYLOAD);
         Request.Single request = new Request.Single();
         long first = services.timestamp(request);
         assertThat(services.timestamp(request)).isGreaterThan(first);

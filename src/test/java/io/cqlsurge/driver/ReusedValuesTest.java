@@ -1,25 +1,22 @@
 package io.cqlsurge.driver;
 
+import static io.cqlsurge.driver.TestTable.READ;
+import static io.cqlsurge.driver.TestTable.WRITE;
+import static io.cqlsurge.driver.TestTable.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.Polling;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
-import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -32,10 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Requests whose values change as soon as they have failed, before their frames were encoded. */
 @Timeout(60)
 class ReusedValuesTest {
-  private static final StatementText WRITE =
-      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
-  private static final StatementText READ =
-      new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
 
   /** The bytes of all values of the written row. */
   private static final int WRITTEN = 1;
@@ -46,21 +39,6 @@ class ReusedValuesTest {
   private final ByteBuffer value = ByteBuffer.allocate(4);
   private final ByteBuffer key = ByteBuffer.allocate(4);
   private final AtomicBoolean sent = new AtomicBoolean();
-
-  private static DriverConfig config(NullServer server, String mode) {
-    InetSocketAddress first = server.addresses().get(0);
-    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
-    arguments.add(first.getHostString() + ":" + first.getPort());
-    arguments.addAll(List.of("-mode", "native"));
-    arguments.addAll(List.of(mode.split(" ", -1)));
-    return new DriverConfig(SettingsParser.parse(arguments).connection(), 100, 4);
-  }
-
-  private static DriverDatabase connect(NullServer server, String mode) {
-    DriverDatabase database = DriverDatabase.connect(config(server, mode));
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
-    return database;
-  }
 
   private void fill(int number) {
     value.putInt(0, number);
@@ -77,12 +55,7 @@ class ReusedValuesTest {
   }
 
   private static boolean isStored(DriverDatabase database, Query read, int number) {
-    Request.Single request = new Request.Single();
-    request.begin(read, 1);
-    request.set(0, ByteBuffer.allocate(4).putInt(0, number));
-    CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
-    Reply.Success found = (Reply.Success) reply.orTimeout(30, TimeUnit.SECONDS).join();
+    Reply.Success found = (Reply.Success) TestTable.reply(database, TestTable.read(read, number));
     if (found.rows().count() == 0) {
       return false;
     }
@@ -139,12 +112,12 @@ class ReusedValuesTest {
       throws IOException {
     try (NullServer server = Loopback.server(1, 5);
         DriverDatabase database = connect(server, mode);
-        DefaultSession session = (DefaultSession) config(server, mode).session()) {
-      DirectPath path =
-          new DirectPath(session, (request, receiver) -> receiver.receive(Reply.DONE));
+        DefaultSession session =
+            (DefaultSession) NodeLines.config(server, "-mode " + mode, 1).session()) {
+      DirectPath path = DirectPath.of(session, (request, receiver) -> receiver.receive(Reply.DONE));
       Request.Single request = write(database.prepare(WRITE));
       Node node = session.getMetadata().getNodes().values().iterator().next();
-      NodeConnections pool = ((Connections) path.context().getChannelFactory()).of(node);
+      NodeConnections pool = ((Connections) path.services().context().getChannelFactory()).of(node);
       CompletableFuture<Reply> reply = new CompletableFuture<>();
       path.threads()
           .forEach(thread -> thread.execute(() -> failUnflushed(path, pool, request, reply)));
@@ -167,7 +140,7 @@ class ReusedValuesTest {
     }
     DirectRequest.Services services =
         new DirectRequest.Services(
-            path.context(),
+            path.services().context(),
             (other, receiver) -> {},
             Duration.ofSeconds(5),
             DirectRequest.NO_PAYLOAD);

@@ -6,7 +6,6 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
-import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.Polling;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.Consistency;
@@ -28,11 +27,13 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The connections to the shards of nodes, and the requests on them. */
 @Timeout(60)
@@ -54,8 +55,8 @@ class ShardConnectionsTest {
   private void connect(String options) {
     session = NodeLines.config(server, options, 1).session();
     path =
-        new DirectPath(
-            (DefaultSession) session,
+        DirectPath.of(
+            session,
             (request, receiver) ->
                 receiver.receive(
                     path.connections()
@@ -164,17 +165,6 @@ class ShardConnectionsTest {
     assertAllRight();
   }
 
-  @Test
-  void all_nodes_have_connections_to_all_shards() throws IOException {
-    start(3, RING);
-    connect("");
-    for (Node node : server.nodes()) {
-      assertThat(server.scylla().counts(node).connections())
-          .allMatch(connections -> connections >= THREADS);
-    }
-    assertAllRight();
-  }
-
   @ParameterizedTest
   @CsvSource({"CLOSED, 8", "TRANSLATED, 8", "CLOSED, 1"})
   void without_a_usable_port_each_shard_has_its_connections_too(PortMode mode, int shards)
@@ -240,9 +230,11 @@ class ShardConnectionsTest {
     assertAllRight();
   }
 
-  @Test
-  void nodes_with_different_numbers_of_shards_each_have_connections_to_all() throws IOException {
-    start(2, RING.withShards(List.of(8, 2)));
+  @ParameterizedTest
+  @ValueSource(strings = {"8 8 8", "8 2"})
+  void nodes_each_have_connections_to_all_their_shards(String shards) throws IOException {
+    List<Integer> counts = Stream.of(shards.split(" ")).map(Integer::valueOf).toList();
+    start(counts.size(), RING.withShards(counts));
     connect("");
     for (Node node : server.nodes()) {
       assertThat(server.scylla().counts(node).connections())

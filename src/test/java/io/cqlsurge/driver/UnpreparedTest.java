@@ -13,7 +13,6 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.TestServer;
-import io.cqlsurge.settings.SettingsParser;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
@@ -41,10 +40,7 @@ class UnpreparedTest {
 
   @BeforeAll
   static void connect() {
-    String node = server.address();
-    var settings = SettingsParser.parse(List.of("write", "-node", node, "-mode", "unprepared"));
-    database = DriverDatabase.connect(new DriverConfig(settings.connection(), 10, 2));
-    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, a blob)", Consistency.ONE);
+    database = TestTable.connect(server.server(), "unprepared");
     write = database.prepare(WRITE);
   }
 

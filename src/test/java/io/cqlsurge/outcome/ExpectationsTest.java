@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -231,19 +232,20 @@ class ExpectationsTest {
     assertThat(text(allowed(all, 1))).isEqualTo("value null other OTHER_VALUES");
   }
 
+  /** Returns the expectations for seeds with this number of different keys. */
+  private Map<Long, Expectation> withKeys(int keys) {
+    LongFunction<List<ByteBuffer>> key =
+        seed -> List.of(ByteBuffer.allocate(1).put(0, (byte) (seed % keys)));
+    return TestOutcomes.all(Expectations.of(outcomes.complete(), TestOutcomes.TABLE, key, 1));
+  }
+
   @Test
   void seeds_with_the_same_key_are_one_partition() {
     outcomes
         .acknowledged(TestEffects.WRITE, 1, 1, 1, 2, 3)
         .acknowledged(TestEffects.DELETE, 2, 1, 4)
         .acknowledged(TestEffects.DELETE, 2, 1, 5);
-    Map<Long, Expectation> all =
-        TestOutcomes.all(
-            Expectations.of(
-                outcomes.complete(),
-                TestOutcomes.TABLE,
-                seed -> List.of(ByteBuffer.allocate(1).put(0, (byte) (seed % 3))),
-                1));
+    Map<Long, Expectation> all = withKeys(3);
     assertThat(all.keySet()).containsExactly(1L, 2L, 3L);
     assertThat(text(allowed(all, 1))).isEqualTo("null certain");
     assertThat(text(allowed(all, 2))).isEqualTo("null certain");
@@ -253,13 +255,7 @@ class ExpectationsTest {
   @Test
   void counters_of_seeds_with_the_same_key_add_up() {
     outcomes.added(true, 1, 5, 1, 2).added(true, 2, -7, 3).added(false, 2, 2, 4);
-    Map<Long, Expectation> all =
-        TestOutcomes.all(
-            Expectations.of(
-                outcomes.complete(),
-                TestOutcomes.TABLE,
-                any -> List.of(ByteBuffer.allocate(1)),
-                1));
+    Map<Long, Expectation> all = withKeys(1);
     assertThat(all.keySet()).containsExactly(1L);
     assertThat(all.get(1L).sum().least()).isEqualTo(3);
     assertThat(all.get(1L).sum().most()).isEqualTo(5);

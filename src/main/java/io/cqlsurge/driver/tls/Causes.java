@@ -21,11 +21,6 @@ public final class Causes {
     return root;
   }
 
-  /** Returns an error's message, {@code "null"} if it has none. */
-  public static String text(Throwable error) {
-    return String.valueOf(error.getMessage());
-  }
-
   /** Finds an error of a type among the causes and suppressed errors. */
   public static Optional<Throwable> find(Throwable error, Class<? extends Throwable> type) {
     for (Throwable current = error; current != null; current = current.getCause()) {

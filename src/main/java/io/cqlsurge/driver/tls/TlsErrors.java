@@ -43,7 +43,7 @@ public final class TlsErrors {
     Throwable root = Causes.root(error);
     boolean closed =
         root instanceof ClosedChannelException
-            || (root instanceof IOException && Causes.text(root).contains("reset"));
+            || (root instanceof IOException && String.valueOf(root.getMessage()).contains("reset"));
     return closed
         ? Optional.of(
             "the node closed the connection, possibly because it requires TLS; if so, give"
@@ -64,7 +64,7 @@ public final class TlsErrors {
               + " -transport truststore=");
     }
     Optional<Throwable> name = Causes.find(error, CertificateException.class);
-    if (name.isPresent() && Causes.text(name.get()).startsWith("No ")) {
+    if (name.isPresent() && String.valueOf(name.get().getMessage()).startsWith("No ")) {
       return Optional.of(
           "the certificate of the node is for other host names; use one of them in -node, or give"
               + " -transport hostname-verification=false");
@@ -73,7 +73,7 @@ public final class TlsErrors {
   }
 
   private static String handshake(Throwable error, TransportSettings settings) {
-    String message = Causes.text(error).strip();
+    String message = String.valueOf(error.getMessage()).strip();
     Matcher alert = ALERT.matcher(message);
     if (alert.find() && ABOUT_CLIENT.contains(alert.group(1))) {
       return settings.keystore().isPresent()

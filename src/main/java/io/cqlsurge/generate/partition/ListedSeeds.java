@@ -2,17 +2,12 @@ package io.cqlsurge.generate.partition;
 
 import java.util.PrimitiveIterator;
 
-/** A source of given seeds; it ends after the last. */
-public final class ListedSeeds implements SeedSource {
-  private final PrimitiveIterator.OfLong seeds;
-  private final long multiplier;
-
-  /** Creates a source; {@link SeedMultiplier} has the factor of each seed. */
-  public ListedSeeds(PrimitiveIterator.OfLong seeds, long multiplier) {
-    this.seeds = seeds;
-    this.multiplier = multiplier;
-  }
-
+/**
+ * A source of given seeds; it ends after the last.
+ *
+ * @param multiplier the factor of each seed, see {@link SeedMultiplier}
+ */
+public record ListedSeeds(PrimitiveIterator.OfLong seeds, long multiplier) implements SeedSource {
   @Override
   public synchronized boolean next(Seed into) {
     if (!seeds.hasNext()) {

@@ -25,7 +25,6 @@ public final class PartitionCursor {
   private int table;
   private boolean hasNext;
   private boolean writing;
-  private boolean first;
   private boolean finished;
 
   /** Creates a cursor for one thread; its random selection of rows differs each time. */
@@ -74,13 +73,12 @@ public final class PartitionCursor {
   public boolean write(Seed seed, double select, double population) {
     long rows = moveToRows(seed, population);
     writing = true;
-    first = false;
     finished = true;
     if (shape.levels() == 0) {
-      first = seed.take(1) == 0;
+      seed.take(1);
       hasNext = true;
     } else if (rows == 0) {
-      first = seed.take(1) == 0;
+      seed.take(1);
     } else if (shape.rules().originalPasses()) {
       hasNext = takeAveraged(seed, select);
     } else {
@@ -101,7 +99,6 @@ public final class PartitionCursor {
   private boolean take(Seed seed, long rows, double select) {
     long count = visitRows(seed, rows);
     long from = seed.take(count);
-    first = from == 0;
     finished = rows - from <= count;
     if (from < rows) {
       pass.start(from, finished ? rows - 1 : from + count - 1, select);
@@ -114,7 +111,6 @@ public final class PartitionCursor {
     boolean found;
     do {
       long from = seed.take(count);
-      first |= from == 0;
       found = pass.startAveraged(from, from + count - 1, select);
       finished = pass.atEnd();
     } while (!found && !finished);
@@ -225,11 +221,6 @@ public final class PartitionCursor {
    */
   public boolean finished() {
     return finished;
-  }
-
-  /** Returns whether a write was the first visit. */
-  boolean first() {
-    return first;
   }
 
   private final class CurrentRow implements Row {

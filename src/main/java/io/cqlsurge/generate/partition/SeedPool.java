@@ -43,18 +43,14 @@ public final class SeedPool {
   private long round;
 
   /**
-   * Creates a pool whose reads and writes share one source.
+   * Creates a pool.
    *
+   * @param reads the same source as for writes, or one that is notified of writes
    * @param visits the number of writes over which a partition's rows are spread
    * @param revisit the distribution that selects an unfinished partition: its largest number is the
    *     oldest partition, each smaller number the next younger one. If there is no such partition,
    *     a new one is started.
    */
-  public SeedPool(SeedSource source, DistributionSpec visits, DistributionSpec revisit) {
-    this(source, source, visits, revisit);
-  }
-
-  /** Creates a pool whose reads have a separate source, which is notified of writes. */
   public SeedPool(
       SeedSource writes, SeedSource reads, DistributionSpec visits, DistributionSpec revisit) {
     this.writes = writes;

@@ -1,32 +1,18 @@
 package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.distribution.Distribution;
-import io.cqlsurge.distribution.DistributionSpec;
 import java.util.Optional;
 
 /**
  * The choice of one of several tables, which follows from a partition's seed: it is read where it
  * was written. It belongs to one thread.
+ *
+ * @param block consecutive seeds that use the same table before the next one
+ * @param numbers the tables' numbers, from 1; empty if the seeds use the tables in turn
  */
-public final class TableChoice {
+public record TableChoice(int count, long block, Optional<Distribution> numbers) {
   /** An odd number that distributes neighbouring seeds. */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
-
-  private final int count;
-  private final long block;
-  private final Optional<Distribution> numbers;
-
-  /**
-   * Creates a choice.
-   *
-   * @param block consecutive seeds that use the same table before the next one
-   * @param numbers the tables' numbers, from 1; empty if the seeds use the tables in turn
-   */
-  public TableChoice(int count, long block, Optional<DistributionSpec> numbers) {
-    this.count = count;
-    this.block = block;
-    this.numbers = numbers.map(spec -> spec.create(0));
-  }
 
   /** Returns a seed's table, from 0. */
   int of(long seed) {

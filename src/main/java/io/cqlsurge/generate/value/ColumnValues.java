@@ -33,11 +33,6 @@ public final class ColumnValues {
   private final Bytes scratch = new Bytes();
   private @Nullable NumberedValues numbered;
 
-  /** Creates a column's values, with the folds of cassandra-stress. */
-  public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
-    this(type, spec, booleans, FoldRule.ORIGINAL);
-  }
-
   /**
    * Creates a column's values.
    *

@@ -21,7 +21,7 @@ public final class HexKeys {
   public static ValueGenerator generator(long salt, DistributionSpec identity, int size) {
     return new Numbers(
         salt,
-        identity,
+        identity.create(0),
         (numbers, into) -> {
           // cassandra-stress draws the size here; the size is fixed, but the draw must stay.
           numbers.next();

@@ -1,7 +1,6 @@
 package io.cqlsurge.generate.value;
 
 import java.nio.ByteBuffer;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,24 +9,18 @@ import java.util.TreeMap;
  * A generator of maps and sets: a set is a map without values. It draws each key and its value in
  * turn, keeps the first of equal keys, and writes the entries in the server's order. There can
  * therefore be fewer entries than drawn.
+ *
+ * @param parts generators of the keys, and of the values if there are any
+ * @param entries for one value, in the server's order
+ * @param scratch for one key or value
  */
-final class Maps implements ValueGenerator {
+record Maps(
+    Sizes sizes, List<ValueGenerator> parts, TreeMap<ByteBuffer, ByteBuffer> entries, Bytes scratch)
+    implements ValueGenerator {
   private static final ByteBuffer NONE = ByteBuffer.allocate(0);
 
-  private final Sizes sizes;
-  private final List<ValueGenerator> parts;
-  private final TreeMap<ByteBuffer, ByteBuffer> entries;
-  private final Bytes scratch = new Bytes();
-
-  /**
-   * Creates a generator.
-   *
-   * @param parts generators of the keys, and of the values if there are any
-   */
-  Maps(Sizes sizes, List<ValueGenerator> parts, Comparator<ByteBuffer> order) {
-    this.sizes = sizes;
-    this.parts = List.copyOf(parts);
-    this.entries = new TreeMap<>(order);
+  Maps {
+    parts = List.copyOf(parts);
   }
 
   @Override

@@ -142,7 +142,7 @@ public final class TextForm {
   /** Returns the generator for a column. */
   ValueGenerator values(long salt, DistributionSpec identity, DistributionSpec size) {
     Optional<DistributionSpec> used = Optional.of(size).filter(any -> hasRest);
-    return new Numbers(salt, identity, new TextValues(used, parts, tail));
+    return new Numbers(salt, identity.create(0), new TextValues(used, parts, tail));
   }
 
   /** The text kinds: their names, and how each becomes a part. */

@@ -8,6 +8,7 @@ import io.cqlsurge.schema.CqlType.Part;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /** Generator factory for a type and its value settings. */
 public final class ValueGenerators {
@@ -75,7 +76,7 @@ public final class ValueGenerators {
     long salt = salt(spec.name());
     if (!spec.choices().isEmpty()) {
       DistributionSpec all = DistributionSpec.uniform(1, spec.choices().size());
-      return new Numbers(salt, spec.population().orElse(all), oneOf(spec.choices()));
+      return new Numbers(salt, spec.population().orElse(all).create(0), oneOf(spec.choices()));
     }
     DistributionSpec identity = spec.population().orElse(defaultIdentity(type.kind()));
     DistributionSpec size = spec.size().orElse(SIZES);
@@ -97,7 +98,7 @@ public final class ValueGenerators {
       case MAP -> map(type, spec, new Sizes(salt, size.create(0)));
       case TUPLE, UDT -> tuple(type, spec);
       case VECTOR -> vector(type, spec);
-      default -> new Numbers(salt, identity, form(type.kind(), salt, style.scale()));
+      default -> new Numbers(salt, identity.create(0), form(type.kind(), salt, style.scale()));
     };
   }
 
@@ -173,7 +174,7 @@ public final class ValueGenerators {
   }
 
   private static Maps entries(CqlType type, List<ValueGenerator> parts, Sizes sizes) {
-    return new Maps(sizes, parts, CqlOrder.of(type.part(0)));
+    return new Maps(sizes, parts, new TreeMap<>(CqlOrder.of(type.part(0))), new Bytes());
   }
 
   private ValueGenerator tuple(CqlType type, ValueSpec spec) {
@@ -183,7 +184,7 @@ public final class ValueGenerators {
 
   private ValueGenerator vector(CqlType type, ValueSpec spec) {
     OptionalInt fixed = WireParts.fixedSize(type.part(0));
-    return new Vectors(type.length(), fixed.isEmpty(), element(type, spec));
+    return new Vectors(type.length(), fixed.isEmpty(), element(type, spec), new Bytes());
   }
 
   private static String nameOf(ValueSpec whole, Part part) {

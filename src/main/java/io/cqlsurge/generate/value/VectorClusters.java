@@ -31,7 +31,7 @@ public record VectorClusters(int count, double spread, boolean isNormalized) {
   }
 
   ValueGenerator values(long salt, DistributionSpec identity, int length) {
-    return new Numbers(salt, identity, new Form(salt, length));
+    return new Numbers(salt, identity.create(0), new Form(salt, length));
   }
 
   /**

@@ -3,24 +3,13 @@ package io.cqlsurge.generate.value;
 /**
  * A vector generator. Elements of a fixed size follow each other directly; other elements are each
  * preceded by their length.
+ *
+ * @param length the element count of each vector
+ * @param sized whether each element is preceded by its length
+ * @param scratch for one element
  */
-final class Vectors implements ValueGenerator {
-  private final int length;
-  private final boolean sized;
-  private final ValueGenerator element;
-  private final Bytes scratch = new Bytes();
-
-  /**
-   * Creates one column's generator.
-   *
-   * @param length the element count of each vector
-   * @param sized whether each element is preceded by its length
-   */
-  Vectors(int length, boolean sized, ValueGenerator element) {
-    this.length = length;
-    this.sized = sized;
-    this.element = element;
-  }
+record Vectors(int length, boolean sized, ValueGenerator element, Bytes scratch)
+    implements ValueGenerator {
 
   @Override
   public void seed(long seed) {

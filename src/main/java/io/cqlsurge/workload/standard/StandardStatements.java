@@ -17,24 +17,18 @@ record StandardStatements(StandardSchema schema, StandardPlan plan) {
   }
 
   StatementText of(StandardCommand command) {
+    String blobs = schema.quoted(StandardSchema.BLOBS);
+    String counters = schema.quoted(StandardSchema.COUNTERS);
     String cql =
         switch (command) {
           case WRITE ->
-              "UPDATE " + blobs() + timestamp() + " SET " + cells(name -> name + " = ?") + WHERE;
-          case READ -> "SELECT " + selected() + " FROM " + blobs() + WHERE;
+              "UPDATE " + blobs + timestamp() + " SET " + cells(name -> name + " = ?") + WHERE;
+          case READ -> "SELECT " + selected() + " FROM " + blobs + WHERE;
           case COUNTER_WRITE ->
-              "UPDATE " + counters() + " SET " + cells(name -> name + "=" + name + "+?") + WHERE;
-          case COUNTER_READ -> "SELECT * FROM " + counters() + WHERE;
+              "UPDATE " + counters + " SET " + cells(name -> name + "=" + name + "+?") + WHERE;
+          case COUNTER_READ -> "SELECT * FROM " + counters + WHERE;
         };
     return text(cql, command != StandardCommand.COUNTER_WRITE);
-  }
-
-  private String blobs() {
-    return schema.quoted(StandardSchema.BLOBS);
-  }
-
-  private String counters() {
-    return schema.quoted(StandardSchema.COUNTERS);
   }
 
   private String timestamp() {

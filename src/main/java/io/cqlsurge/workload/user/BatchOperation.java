@@ -4,7 +4,6 @@ import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.Distribution;
-import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
@@ -13,19 +12,8 @@ import io.cqlsurge.workload.Work;
  * An operation that sends a statement of a profile several times in one batch, each for a different
  * partition.
  */
-final class BatchOperation implements Operation {
-  private final QueryRows rows;
-  private final Binding binding;
-  private final BatchType type;
-  private final Distribution size;
-
-  BatchOperation(QueryRows rows, Binding binding, QuerySpec.Batch batch) {
-    this.rows = rows;
-    this.binding = binding;
-    this.type = batch.type();
-    this.size = batch.size().create();
-  }
-
+record BatchOperation(QueryRows rows, Binding binding, BatchType type, Distribution size)
+    implements Operation {
   @Override
   public long drawPartitions() {
     return Math.max(1, size.next());

@@ -12,26 +12,14 @@ import java.util.List;
 /**
  * An operation that executes an update with {@code IF column = ?}. It reads the columns of the
  * condition first, and then updates the row if they have not changed.
+ *
+ * @param read the statement that reads the condition's columns by the whole primary key
+ * @param compared for each column read, the markers of the update that are bound to it
  */
-final class CompareAndSetOperation implements Operation {
-  private final QueryRows rows;
-  private final Binding update;
-  private final Query read;
-  private final int keyColumns;
-  private final List<List<Integer>> compared;
-
-  /**
-   * Creates the operation of one worker.
-   *
-   * @param read the statement that reads the condition's columns by the whole primary key
-   * @param compared for each column read, the markers of the update that are bound to it
-   */
-  CompareAndSetOperation(QueryRows rows, Binding update, Query read, List<List<Integer>> compared) {
-    this.rows = rows;
-    this.update = update;
-    this.read = read;
-    this.keyColumns = read.markers().size();
-    this.compared = List.copyOf(compared);
+record CompareAndSetOperation(
+    QueryRows rows, Binding update, Query read, List<List<Integer>> compared) implements Operation {
+  CompareAndSetOperation {
+    compared = List.copyOf(compared);
   }
 
   @Override
@@ -44,6 +32,7 @@ final class CompareAndSetOperation implements Operation {
     user.update.begin(update.query().of(work.table()), update.markers());
     update.fill(user.update, rows.chosen());
     rows.change(work, user.update);
+    int keyColumns = read.markers().size();
     Request.Single request = work.begin(read, keyColumns);
     for (int column = 0; column < keyColumns; column++) {
       request.set(column, rows.chosen().first(column));

@@ -16,11 +16,9 @@ import java.util.Optional;
 /**
  * The catalog of a preview, without a database: some tables, and statements that are only parsed.
  */
-public final class DryCatalog implements Catalog {
-  private final List<Table> tables;
-
-  public DryCatalog(List<Table> tables) {
-    this.tables = List.copyOf(tables);
+public record DryCatalog(List<Table> tables) implements Catalog {
+  public DryCatalog {
+    tables = List.copyOf(tables);
   }
 
   @Override

@@ -74,7 +74,8 @@ final class ExactNeighbours {
     long last = stored.to() + UserCommand.RECALL_SAMPLE;
     SeedRange sample = plan.data().range(stored.to() + 1, last);
     DistributionSpec once = DistributionSpec.fixed(1);
-    this.queries = new SeedPool(new SequentialSeeds(sample, Wrap.SHARED, multiplier), once, once);
+    SequentialSeeds seeds = new SequentialSeeds(sample, Wrap.SHARED, multiplier);
+    this.queries = new SeedPool(seeds, seeds, once, once);
   }
 
   private void check(boolean isWrong, String needed) {

@@ -9,7 +9,6 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
-import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.InsertSpec;
@@ -17,6 +16,7 @@ import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.profile.SourceLocation;
 import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
 import java.util.ArrayList;
@@ -25,38 +25,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Preparation of the statements for a profile's operations. */
-final class OperationOpener {
+/**
+ * Preparation of the statements for the operations on a profile's table.
+ *
+ * @param remarks receives remarks for the user
+ * @param effects receives what the operations write
+ */
+record OperationOpener(
+    UserPlan plan,
+    Catalog catalog,
+    UserTable table,
+    List<String> remarks,
+    WorkloadEffects effects) {
 
   /** Maximum row count per page during a warm-up. */
   private static final int WARMUP_PAGE = 100;
-
-  private final UserPlan plan;
-  private final Catalog catalog;
-  private final UserTable table;
-  private final List<String> remarks;
-  private final WorkloadEffects effects;
-
-  /**
-   * Creates the opener of a table's operations.
-   *
-   * @param remarks receives remarks for the user
-   * @param effects receives what the operations write
-   */
-  OperationOpener(
-      UserPlan plan,
-      Catalog catalog,
-      UserTable table,
-      List<String> remarks,
-      WorkloadEffects effects) {
-    this.plan = plan;
-    this.catalog = catalog;
-    this.table = table;
-    this.remarks = remarks;
-    this.effects = effects;
-  }
 
   /**
    * Prepares an operation.
@@ -64,7 +50,8 @@ final class OperationOpener {
    * @throws DatabaseError if the database refuses its statement
    * @throws UsageError if a marker has no source of values
    */
-  OperationMaker open(String label, OperationSpec spec, Optional<Consumer<String>> progress) {
+  Function<RunSupplies, Operation> open(
+      String label, OperationSpec spec, Optional<Consumer<String>> progress) {
     if (spec instanceof OperationSpec.Insert) {
       return insert();
     }
@@ -80,7 +67,7 @@ final class OperationOpener {
     return statement(((OperationSpec.Statement) spec).query(), progress);
   }
 
-  private OperationMaker insert() {
+  private Function<RunSupplies, Operation> insert() {
     InsertSpec spec = table.profile().insert();
     InsertRules rules = InsertRules.of(plan.insert(), spec, table.table());
     remarks.addAll(rules.remarks(table));
@@ -104,7 +91,7 @@ final class OperationOpener {
         text(cql, Optional.empty(), Optional.empty()), table.profile().insert().location());
   }
 
-  private OperationMaker tokenRanges(String label, TokenRangeQuerySpec spec) {
+  private Function<RunSupplies, Operation> tokenRanges(String label, TokenRangeQuerySpec spec) {
     String token = "token(" + CqlText.names(Column.names(table.table().partitionKey())) + ")";
     List<String> columns =
         spec.columns().isEmpty() ? Column.names(table.table().columns()) : spec.columns();
@@ -121,7 +108,8 @@ final class OperationOpener {
                 : new TokenRangeOperation.Pages(spec.pageSize(), false));
   }
 
-  private OperationMaker statement(QuerySpec spec, Optional<Consumer<String>> progress) {
+  private Function<RunSupplies, Operation> statement(
+      QuerySpec spec, Optional<Consumer<String>> progress) {
     CqlStatement statement = CqlStatement.of(spec.cql());
     String cql = statement.in(table.profile().keyspace());
     Query query =
@@ -135,7 +123,11 @@ final class OperationOpener {
       ExactNeighbours exact = new ExactNeighbours(spec, table, plan, query);
       progress.map(exact::compute).ifPresent(remarks::add);
       Optional<ExactNeighbours> computed = progress.map(any -> exact);
-      return supplies -> search(target, exact.queries(), binding(query, spec), computed);
+      return supplies -> {
+        Binding binding = binding(query, spec);
+        QueryRows searched = new QueryRows(target, exact.queries(), binding.rows());
+        return new QueryOperation(searched, binding, computed);
+      };
     }
     boolean compares =
         statement.kind() == StatementKind.UPDATE
@@ -158,21 +150,18 @@ final class OperationOpener {
         CounterAmounts.of(statement, effect));
   }
 
-  private static Operation search(
-      QueryTarget target, SeedPool seeds, Binding binding, Optional<ExactNeighbours> exact) {
-    return new QueryOperation(new QueryRows(target, seeds, binding.rows()), binding, exact);
-  }
-
   private Operation statement(
       QuerySpec spec, QueryTarget target, Query query, RunSupplies supplies) {
     Binding binding = binding(query, spec);
     QueryRows rows = rows(target, supplies, binding);
     return spec.batch()
-        .<Operation>map(batch -> new BatchOperation(rows, binding, batch))
+        .<Operation>map(
+            batch -> new BatchOperation(rows, binding, batch.type(), batch.size().create()))
         .orElseGet(() -> new QueryOperation(rows, binding, Optional.empty()));
   }
 
-  private OperationMaker compareAndSet(Query update, QuerySpec spec, QueryTarget target) {
+  private Function<RunSupplies, Operation> compareAndSet(
+      Query update, QuerySpec spec, QueryTarget target) {
     Map<String, List<Integer>> compared = new LinkedHashMap<>();
     for (int marker : CqlStatement.of(spec.cql()).comparedMarkers()) {
       String column = update.markers().get(marker).name();
@@ -209,10 +198,11 @@ final class OperationOpener {
 
   private StatementText text(
       String cql, Optional<Consistency> consistency, Optional<Consistency> serial) {
+    LoadSettings load = plan.command().load();
     return new StatementText(
         cql,
-        plan.consistency(consistency),
-        plan.serialConsistency(serial),
+        consistency.orElse(load.consistency()),
+        serial.or(load::serialConsistency),
         CqlStatement.of(cql).isIdempotent());
   }
 

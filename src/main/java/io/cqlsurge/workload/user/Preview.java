@@ -8,6 +8,7 @@ import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.workload.Operation;
@@ -169,9 +170,8 @@ public record Preview(
   /** Passes on the first rows; {@code end} is called after the last row of each partition. */
   private void forEachRow(UserTable userTable, long maxRows, Consumer<Row> rows, Runnable end) {
     PartitionCursor cursor = new PartitionCursor(userTable.shape());
-    SeedPool seeds =
-        new SeedPool(
-            plan.data().supply().writes(), plan.insert().visits(), plan.insert().revisit());
+    SeedSource source = plan.data().supply().writes();
+    SeedPool seeds = new SeedPool(source, source, plan.insert().visits(), plan.insert().revisit());
     double population = InsertRules.population(plan.insert(), userTable.profile().insert()).max();
     long left = maxRows;
     for (Seed seed = seeds.nextRead(); seed != null && left > 0; seed = seeds.nextRead()) {

@@ -8,17 +8,8 @@ import io.cqlsurge.workload.Work;
 import java.util.Optional;
 
 /** An operation that sends a profile's statement with values from rows in the next partition. */
-final class QueryOperation implements Operation {
-  private final QueryRows rows;
-  private final Binding binding;
-  private final Optional<ExactNeighbours> exact;
-
-  QueryOperation(QueryRows rows, Binding binding, Optional<ExactNeighbours> exact) {
-    this.rows = rows;
-    this.binding = binding;
-    this.exact = exact;
-  }
-
+record QueryOperation(QueryRows rows, Binding binding, Optional<ExactNeighbours> exact)
+    implements Operation {
   @Override
   public boolean prepare(Work work, long partitions) {
     rows.begin(work);

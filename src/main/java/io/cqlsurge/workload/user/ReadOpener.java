@@ -13,6 +13,7 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Validation;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.AuditChecks;
+import io.cqlsurge.workload.Operation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +27,7 @@ import java.util.function.Function;
  */
 record ReadOpener(UserTable table, RatioSpec population, Function<String, Query> prepare) {
 
-  OperationMaker validate(Validation validation) {
+  Function<RunSupplies, Operation> validate(Validation validation) {
     ValidateQueries queries =
         validation.isAll()
             ? ValidateQueries.wholeOnly(table, prepare)
@@ -34,7 +35,7 @@ record ReadOpener(UserTable table, RatioSpec population, Function<String, Query>
     return supplies -> validation(queries, supplies);
   }
 
-  OperationMaker audit(Audit audit, String label, Catalog catalog) {
+  Function<RunSupplies, Operation> audit(Audit audit, String label, Catalog catalog) {
     ValidateQueries queries = ValidateQueries.withTimes(table, prepare);
     Table read = table.table();
     boolean isExpiring = WorkloadEffects.insertTtl(table, catalog).most() > 0;

@@ -2,13 +2,13 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.generate.partition.TableChoice;
 import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
-import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.DataLine;
@@ -16,23 +16,14 @@ import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** Lookup of profile tables in the database, and their comparison with the profiles. */
-final class TableOpener {
-  private final UserPlan plan;
-  private final Catalog catalog;
-  private final List<String> remarks;
-
-  /**
-   * Creates an opener for a plan's tables.
-   *
-   * @param remarks receives remarks for the user
-   */
-  TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
-    this.plan = plan;
-    this.catalog = catalog;
-    this.remarks = remarks;
-  }
+/**
+ * Lookup of profile tables in the database, and their comparison with the profiles.
+ *
+ * @param remarks receives remarks for the user
+ */
+record TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
 
   /**
    * Returns a profile's table.
@@ -65,12 +56,13 @@ final class TableOpener {
 
   private TableChoice choice() {
     TableSettings tables = plan.command().tables();
-    return new TableChoice(tables.count(), tables.block(), tables.choice());
+    Optional<Distribution> numbers = tables.choice().map(spec -> spec.create(0));
+    return new TableChoice(tables.count(), tables.block(), numbers);
   }
 
   private List<String> warnings(Profile profile, Table found) {
     List<String> warnings = new ArrayList<>(ProfileCheck.warnings(profile, found));
-    ProfileTables.difference(profile, found).ifPresent(warnings::add);
+    ProfileCheck.difference(profile, found).ifPresent(warnings::add);
     if (plan.data().population().compatibility() == DataLine.V3_11) {
       warnings.addAll(ProfileCheck.capitals(profile, found));
     }

@@ -14,24 +14,11 @@ import java.util.Objects;
 /**
  * An operation that reads one page from its lane's current token range, and then moves to the next
  * token range.
+ *
+ * @param query the statement; its first column is the partition's token, and its markers are the
+ *     bounds
  */
-final class TokenRangeOperation implements Operation {
-  private final Query query;
-  private final Ring ring;
-  private final Pages pages;
-
-  /**
-   * Creates the operation of one worker.
-   *
-   * @param query the statement; its first column is the partition's token, and its markers are the
-   *     bounds
-   */
-  TokenRangeOperation(Query query, Ring ring, Pages pages) {
-    this.query = query;
-    this.ring = ring;
-    this.pages = pages;
-  }
-
+record TokenRangeOperation(Query query, Ring ring, Pages pages) implements Operation {
   @Override
   public boolean prepare(Work work, long partitions) {
     UserWork.Progress progress = UserWork.of(work).progress(this);

@@ -19,13 +19,7 @@ import java.util.function.Function;
  * The operations that a command uses, and their checks; other operations of the profiles may be
  * invalid.
  */
-final class UsedOperations {
-  private final Collection<OperationSpec> used;
-
-  UsedOperations(Collection<OperationSpec> used) {
-    this.used = List.copyOf(used);
-  }
-
+record UsedOperations(Collection<OperationSpec> used) {
   /**
    * Checks the statements.
    *

@@ -1,7 +1,6 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Catalog;
-import io.cqlsurge.database.Consistency;
 import io.cqlsurge.generate.partition.RowOrder;
 import io.cqlsurge.generate.partition.RowRules;
 import io.cqlsurge.generate.value.BooleanRule;
@@ -79,13 +78,5 @@ public record UserPlan(
     UserCommand only = command.only(operation);
     return new UserPlan(
         only, profiles, schema, data, insert, tokenRange, skipsUnsupported, audit, literals);
-  }
-
-  Consistency consistency(Optional<Consistency> ofOperation) {
-    return ofOperation.orElse(command.load().consistency());
-  }
-
-  Optional<Consistency> serialConsistency(Optional<Consistency> ofOperation) {
-    return ofOperation.or(() -> command.load().serialConsistency());
   }
 }

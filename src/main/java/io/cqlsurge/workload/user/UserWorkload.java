@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -36,7 +37,7 @@ public final class UserWorkload implements Workload {
   private final UserSchema schema;
   private final Map<String, OperationSpec> specs;
   private final UsedOperations used;
-  private final Map<String, OperationMaker> makers = new TreeMap<>();
+  private final Map<String, Function<RunSupplies, Operation>> makers = new TreeMap<>();
   private final Map<Profile, UserTable> tables = new HashMap<>();
   private List<Effect> effects = List.of();
   private List<TokenRange> ring = List.of();
@@ -126,7 +127,7 @@ public final class UserWorkload implements Workload {
   public List<String> open(Catalog cluster) {
     Catalog catalog = plan.numbered(cluster);
     List<String> remarks = new ArrayList<>();
-    WorkloadEffects written = new WorkloadEffects(plan.profiles(), catalog);
+    WorkloadEffects written = new WorkloadEffects(plan.profiles(), catalog, new ArrayList<>());
     TableOpener opener = new TableOpener(plan, catalog, remarks);
     specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
     used.check(profile -> Optional.of(table(profile).whole()));
@@ -136,7 +137,7 @@ public final class UserWorkload implements Workload {
           OperationOpener operation = new OperationOpener(plan, catalog, table, remarks, written);
           makers.put(label, operation.open(label, spec, progress));
         });
-    effects = written.all();
+    effects = List.copyOf(written.effects());
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
       ring = catalog.tokenRanges(plan.tokenRange().splitFactor());
     }
@@ -184,7 +185,7 @@ public final class UserWorkload implements Workload {
     return traffic(Map.of(label, makers.get(label)), true);
   }
 
-  private Traffic traffic(Map<String, OperationMaker> selected, boolean warmup) {
+  private Traffic traffic(Map<String, Function<RunSupplies, Operation>> selected, boolean warmup) {
     RunSupplies supplies = new RunSupplies(plan, ring, warmup);
     double[] weights =
         selected.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
@@ -192,7 +193,7 @@ public final class UserWorkload implements Workload {
       @Override
       public OperationMix forLoop() {
         Map<String, Operation> operations = new LinkedHashMap<>();
-        selected.forEach((label, maker) -> operations.put(label, maker.make(supplies)));
+        selected.forEach((label, maker) -> operations.put(label, maker.apply(supplies)));
         return new OperationMix(operations, weights, plan.command().clustering());
       }
 

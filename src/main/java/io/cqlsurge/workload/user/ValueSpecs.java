@@ -17,20 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/** Conversion of a profile's column settings to generator settings. */
-final class ValueSpecs {
-  private final Profile profile;
-  private final Set<String> clustering;
-  private final Literals literals;
-  private final List<String> problems = new ArrayList<>();
-
-  private ValueSpecs(Profile profile, Table table, Literals literals) {
-    this.profile = profile;
-    this.clustering = table.clustering().stream().map(Column::name).collect(Collectors.toSet());
-    this.literals = literals;
-  }
+/**
+ * Conversion of a profile's column settings to generator settings.
+ *
+ * @param clustering the names of the table's clustering columns
+ * @param problems receives the reasons why settings cannot be used
+ */
+record ValueSpecs(
+    Profile profile, Set<String> clustering, Literals literals, List<String> problems) {
 
   /**
    * Returns the specs for all table columns, by column name.
@@ -38,7 +33,8 @@ final class ValueSpecs {
    * @throws UsageError if a value of a list does not match its column's type
    */
   static Map<String, ValueSpec> of(Profile profile, Table table, Literals literals) {
-    ValueSpecs reader = new ValueSpecs(profile, table, literals);
+    Set<String> clustering = Set.copyOf(Column.names(table.clustering()));
+    ValueSpecs reader = new ValueSpecs(profile, clustering, literals, new ArrayList<>());
     Map<String, ValueSpec> specs = new HashMap<>();
     for (Column column : table.columns()) {
       specs.put(column.name(), reader.spec(column.name(), column.type(), List.of(), column.name()));

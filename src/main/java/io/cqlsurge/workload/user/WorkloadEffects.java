@@ -9,23 +9,13 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.user.StatementEffect.Ttl;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** What the operations of a workload write; a number identifies each in an outcome file. */
-final class WorkloadEffects {
-  private final List<Profile> profiles;
-  private final Catalog catalog;
-  private final List<Effect> effects = new ArrayList<>();
-
-  /** Creates the list for the operations of some profiles. */
-  WorkloadEffects(List<Profile> profiles, Catalog catalog) {
-    this.profiles = profiles;
-    this.catalog = catalog;
-  }
+record WorkloadEffects(List<Profile> profiles, Catalog catalog, List<Effect> effects) {
 
   /** Adds what an insert with a text does. */
   Effect ofInsert(UserTable table, String cql, InsertRules rules) {
@@ -72,9 +62,5 @@ final class WorkloadEffects {
 
   private static Optional<Ttl> ttl(Map<String, DistributionSpec> numbers) {
     return Optional.ofNullable(numbers.get("ttl")).map(spec -> Ttl.drawn(spec.min(), spec.max()));
-  }
-
-  List<Effect> all() {
-    return List.copyOf(effects);
   }
 }

@@ -2,11 +2,11 @@ package io.cqlsurge.generate.partition;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
+import io.cqlsurge.generate.value.TestSpecs;
+import io.cqlsurge.generate.value.TestTypes;
 import io.cqlsurge.generate.value.ValueSpec;
-import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -15,9 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** The tables of the golden files, and rows in the format of these files. */
 record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
@@ -56,42 +54,18 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
     List<Column> columns = new ArrayList<>();
     for (String text : Golden.texts(array)) {
       String[] nameAndType = text.split(" ", -1);
-      columns.add(Column.of(nameAndType[0], type(nameAndType[1])));
+      columns.add(Column.of(nameAndType[0], TestTypes.parse(nameAndType[1])));
     }
     return columns;
-  }
-
-  private static CqlType type(String text) {
-    int open = text.indexOf('<');
-    if (open < 0) {
-      return CqlType.of(CqlType.Kind.valueOf(text.toUpperCase(Locale.ROOT)));
-    }
-    CqlType.Kind kind = CqlType.Kind.valueOf(text.substring(0, open).toUpperCase(Locale.ROOT));
-    return CqlType.of(kind, type(text.substring(open + 1, text.length() - 1)));
   }
 
   private static Map<String, ValueSpec> specs(JsonNode array) {
     Map<String, ValueSpec> specs = new HashMap<>();
     for (JsonNode column : array) {
       String name = column.get("name").textValue();
-      specs.put(
-          name,
-          new ValueSpec(
-              name,
-              spec(column, "population"),
-              spec(column, "size"),
-              spec(column, "cluster"),
-              List.of(),
-              ValueStyle.NONE,
-              Map.of()));
+      specs.put(name, TestSpecs.of(name, column));
     }
     return specs;
-  }
-
-  private static Optional<DistributionSpec> spec(JsonNode column, String key) {
-    return Optional.ofNullable(column.get(key))
-        .map(JsonNode::textValue)
-        .map(DistributionSpec::parse);
   }
 
   /** Returns some values of a row in the format of the golden files. */

@@ -1,10 +1,9 @@
 package io.cqlsurge.generate.partition;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
+import io.cqlsurge.generate.value.TestSpecs;
 import io.cqlsurge.generate.value.ValueSpec;
-import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 
 /** Tables with up to four clustering columns, repeated values and some empty partitions. */
@@ -44,7 +42,8 @@ final class RandomTables {
       clustering.add(Column.of(name, CqlType.of(isPossible ? kind : CqlType.Kind.UUID)));
       String count = COUNTS.get(random.nextInt(COUNTS.size()));
       boolean repeats = random.nextBoolean() && !isNumbered;
-      specs.put(name, spec(name, repeats ? "uniform(1..9)" : "uniform(1..1B)", count));
+      String population = repeats ? "uniform(1..9)" : "uniform(1..1B)";
+      specs.put(name, TestSpecs.of(name, population, "", count));
     }
     Table table =
         new Table(
@@ -61,17 +60,6 @@ final class RandomTables {
     FoldRule folds = random.nextBoolean() ? FoldRule.ORIGINAL : FoldRule.DISTINCT;
     return new PartitionShape(
         table, specs, new RowRules(order, BooleanRule.EVEN, folds, false, 64_000_000));
-  }
-
-  private static ValueSpec spec(String name, String population, String count) {
-    return new ValueSpec(
-        name,
-        Optional.of(DistributionSpec.parse(population)),
-        Optional.empty(),
-        Optional.of(DistributionSpec.parse(count)),
-        List.of(),
-        ValueStyle.NONE,
-        Map.of());
   }
 
   static Seed seed(long value, int visits) {

@@ -19,7 +19,12 @@ class SeedPoolTest {
       GoldenTable.first("partitions-three-level.jsonl").shape(false);
 
   private static SeedPool pool(SeedSource source, String visits, String revisit) {
-    return new SeedPool(source, DistributionSpec.parse(visits), DistributionSpec.parse(revisit));
+    return pool(source, source, visits, revisit);
+  }
+
+  private static SeedPool pool(SeedSource writes, SeedSource reads, String visits, String revisit) {
+    return new SeedPool(
+        writes, reads, DistributionSpec.parse(visits), DistributionSpec.parse(revisit));
   }
 
   private static SeedSource sequence(long last, boolean wrap) {
@@ -179,12 +184,7 @@ class SeedPoolTest {
 
   @Test
   void a_read_uses_the_progress_of_a_partition_being_written() {
-    SeedPool pool =
-        new SeedPool(
-            sequence(9, false),
-            sequence(9, false),
-            DistributionSpec.fixed(2),
-            DistributionSpec.fixed(1));
+    SeedPool pool = pool(sequence(9, false), sequence(9, false), "fixed(2)", "fixed(1)");
     Seed written = pool.nextWrite();
     new PartitionCursor(SHAPE).write(written, 1, 1);
     pool.taken(written, false);
@@ -196,9 +196,7 @@ class SeedPoolTest {
   @Test
   void a_partition_is_tracked_until_its_last_visit_ends() {
     SeedSource reads = new SequentialSeeds(SeedRange.whole(1, 1), Wrap.SHARED, SeedMultiplier.NONE);
-    SeedPool pool =
-        new SeedPool(
-            sequence(1, false), reads, DistributionSpec.fixed(2), DistributionSpec.fixed(1));
+    SeedPool pool = pool(sequence(1, false), reads, "fixed(2)", "fixed(1)");
     Seed seed = pool.nextWrite();
     assertThat(pool.nextWrite()).isSameAs(seed);
     pool.taken(seed, false);
@@ -215,9 +213,7 @@ class SeedPoolTest {
     RecentSeeds reads =
         new RecentSeeds(
             SeedRange.whole(1, 9), SeedMultiplier.NONE, DistributionSpec.fixed(1).create());
-    SeedPool pool =
-        new SeedPool(
-            sequence(9, false), reads, DistributionSpec.fixed(1), DistributionSpec.fixed(1));
+    SeedPool pool = pool(sequence(9, false), reads, "fixed(1)", "fixed(1)");
     for (int i = 1; i <= 4; i++) {
       Seed seed = pool.nextWrite();
       pool.taken(seed, true);

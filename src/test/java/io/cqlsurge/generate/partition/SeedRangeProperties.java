@@ -109,11 +109,10 @@ class SeedRangeProperties {
     List<List<ByteBuffer>> written = new ArrayList<>();
     Map<Long, Integer> owners = new HashMap<>();
     for (SeedRange range : ranges(1, size, clients)) {
+      SeedSource source = new SequentialSeeds(range, Wrap.NONE, SeedMultiplier.NONE);
       SeedPool pool =
           new SeedPool(
-              new SequentialSeeds(range, Wrap.NONE, SeedMultiplier.NONE),
-              DistributionSpec.parse(visits),
-              DistributionSpec.parse(revisit));
+              source, source, DistributionSpec.parse(visits), DistributionSpec.parse(revisit));
       for (Seed seed = pool.nextWrite(); seed != null; seed = pool.nextWrite()) {
         assertThat(owners.merge(seed.value(), range.index(), Integer::max))
             .isEqualTo(range.index());

@@ -2,11 +2,10 @@ package io.cqlsurge.generate.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
+import io.cqlsurge.generate.value.TestSpecs;
 import io.cqlsurge.generate.value.ValueSpec;
-import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -27,17 +26,6 @@ class SeedSampleTest {
   private static final long[] SEEDS =
       LongStream.rangeClosed(1, 1_000).map(seed -> seed * SeedMultiplier.SPREADING).toArray();
 
-  private static ValueSpec spec(String name, String population, String cluster) {
-    return new ValueSpec(
-        name,
-        Optional.of(population).filter(text -> !text.isEmpty()).map(DistributionSpec::parse),
-        Optional.empty(),
-        Optional.of(DistributionSpec.parse(cluster)),
-        List.of(),
-        ValueStyle.NONE,
-        Map.of());
-  }
-
   /** Returns a table with one key column and an optional clustering column. */
   private static PartitionShape shape(
       FoldRule folds, Kind key, String population, Optional<Kind> clustering, String cluster) {
@@ -49,7 +37,8 @@ class SeedSampleTest {
             clustering.stream().map(kind -> Column.of("c", CqlType.of(kind))).toList(),
             List.of(Column.of("v", CqlType.of(Kind.BIGINT))));
     Map<String, ValueSpec> specs =
-        Map.of("k", spec("k", population, "fixed(1)"), "c", spec("c", "", cluster));
+        Map.of(
+            "k", TestSpecs.of("k", population, "", "fixed(1)"), "c", TestSpecs.of("", "", cluster));
     return new PartitionShape(
         table, specs, new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, folds, false, 64_000_000));
   }

@@ -2,12 +2,11 @@ package io.cqlsurge.generate.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.ColumnValues;
 import io.cqlsurge.generate.value.FoldRule;
+import io.cqlsurge.generate.value.TestSpecs;
 import io.cqlsurge.generate.value.ValueSpec;
-import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
@@ -17,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,14 +41,7 @@ class StaticColumnsTest {
   }
 
   private static ValueSpec cluster(String count) {
-    return new ValueSpec(
-        "c",
-        Optional.of(DistributionSpec.parse("uniform(1..2)")),
-        Optional.empty(),
-        Optional.of(DistributionSpec.parse(count)),
-        List.of(),
-        ValueStyle.NONE,
-        Map.of());
+    return TestSpecs.of("uniform(1..2)", "", count);
   }
 
   @ParameterizedTest
@@ -79,7 +70,8 @@ class StaticColumnsTest {
     ByteBuffer a = first(Kind.INT, "a", partitionSeed, booleans);
     long belowFirst = 31 * partitionSeed + a.getInt(0);
     row.add(a);
-    ColumnValues texts = new ColumnValues(CqlType.of(Kind.TEXT), cluster("fixed(1)"), booleans);
+    ColumnValues texts =
+        new ColumnValues(CqlType.of(Kind.TEXT), cluster("fixed(1)"), booleans, FoldRule.ORIGINAL);
     texts.seed(belowFirst);
     ByteBuffer c = texts.next();
     row.add(c);
@@ -91,7 +83,8 @@ class StaticColumnsTest {
   }
 
   private static ByteBuffer first(Kind kind, String name, long seed, BooleanRule booleans) {
-    ColumnValues column = new ColumnValues(CqlType.of(kind), ValueSpec.of(name), booleans);
+    ColumnValues column =
+        new ColumnValues(CqlType.of(kind), ValueSpec.of(name), booleans, FoldRule.ORIGINAL);
     column.seed(seed);
     return column.next();
   }

@@ -13,7 +13,7 @@ class TableChoiceTest {
   private static final int SEEDS = 100_000;
 
   private static TableChoice of(String numbers) {
-    return new TableChoice(10, 1, Optional.of(DistributionSpec.parse(numbers)));
+    return new TableChoice(10, 1, Optional.of(DistributionSpec.parse(numbers).create(0)));
   }
 
   private static double share(TableChoice choice, int table) {

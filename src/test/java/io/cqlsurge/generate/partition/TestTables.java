@@ -1,10 +1,9 @@
 package io.cqlsurge.generate.partition;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
+import io.cqlsurge.generate.value.TestSpecs;
 import io.cqlsurge.generate.value.ValueSpec;
-import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Tables with a bigint key, bigint clustering columns, and a blob and an int in each row. */
 final class TestTables {
@@ -42,16 +40,7 @@ final class TestTables {
     for (String count : counts) {
       String name = "c" + clustering.size();
       clustering.add(Column.of(name, CqlType.of(CqlType.Kind.BIGINT)));
-      specs.put(
-          name,
-          new ValueSpec(
-              name,
-              Optional.empty(),
-              Optional.empty(),
-              Optional.of(DistributionSpec.parse(count)),
-              List.of(),
-              ValueStyle.NONE,
-              Map.of()));
+      specs.put(name, TestSpecs.of(name, "", "", count));
     }
     Table table =
         new Table(

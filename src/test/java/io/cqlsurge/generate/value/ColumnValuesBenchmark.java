@@ -35,7 +35,7 @@ public class ColumnValuesBenchmark {
   /** Creates the column. */
   @Setup
   public void create() {
-    column = new ColumnValues(TestTypes.parse(type), ValueSpec.of("column"), BooleanRule.EVEN);
+    column = TestSpecs.values(type, ValueSpec.of("column"));
   }
 
   /** Generates a value from a new seed, like a cell of a row. */

@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -61,22 +60,10 @@ class ColumnValuesProperties {
   Arbitrary<ValueSpec> specs() {
     Arbitrary<String> populations =
         Arbitraries.of(
-            "uniform(1..9)", "gaussian(1..1M)", "exp(-100..100)", "seq(1..5)", "fixed(3)");
+            "-", "uniform(1..9)", "gaussian(1..1M)", "exp(-100..100)", "seq(1..5)", "fixed(3)");
     Arbitrary<String> sizes = Arbitraries.of("uniform(0..3)", "~exp(1..5)", "fixed(2)");
-    return Combinators.combine(populations.optional(), sizes)
-        .as((population, size) -> spec(population.map(DistributionSpec::parse), size, List.of()));
-  }
-
-  private static ValueSpec spec(
-      Optional<DistributionSpec> population, String size, List<ByteBuffer> choices) {
-    return new ValueSpec(
-        "c",
-        population,
-        Optional.of(DistributionSpec.parse(size)),
-        Optional.of(DistributionSpec.parse("uniform(1..7)")),
-        choices,
-        ValueStyle.NONE,
-        Map.of());
+    return Combinators.combine(populations, sizes)
+        .as((population, size) -> TestSpecs.of(population, size, "uniform(1..7)"));
   }
 
   @Property(tries = 300)
@@ -85,12 +72,12 @@ class ColumnValuesProperties {
       @ForAll("specs") ValueSpec spec,
       @ForAll long before,
       @ForAll long seed) {
-    ColumnValues used = new ColumnValues(type, spec, BooleanRule.EVEN);
+    ColumnValues used = TestSpecs.values(type, spec);
     used.seed(before);
     used.next();
     used.count();
     used.next();
-    ColumnValues fresh = new ColumnValues(type, spec, BooleanRule.EVEN);
+    ColumnValues fresh = TestSpecs.values(type, spec);
     used.seed(seed);
     fresh.seed(seed);
     assertThat(used.count()).isEqualTo(fresh.count()).isBetween(1L, 7L);
@@ -105,7 +92,7 @@ class ColumnValuesProperties {
   @Property(tries = 300)
   void every_order_is_consistent_and_does_not_change_the_buffers(
       @ForAll("types") CqlType type, @ForAll("specs") ValueSpec spec, @ForAll long seed) {
-    ColumnValues column = new ColumnValues(type, spec, BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(type, spec);
     column.seed(seed);
     ByteBuffer one = column.next();
     ByteBuffer two = column.next();
@@ -126,7 +113,7 @@ class ColumnValuesProperties {
   @Property(tries = 200)
   void sets_are_sorted_and_distinct_and_within_their_size(
       @ForAll("types") CqlType element, @ForAll("specs") ValueSpec spec, @ForAll long seed) {
-    ColumnValues column = new ColumnValues(CqlType.of(Kind.SET, element), spec, BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(CqlType.of(Kind.SET, element), spec);
     column.seed(seed);
     List<ByteBuffer> elements = WireParts.collection(column.next(), 1);
     checkSorted(elements, CqlOrder.of(element));
@@ -144,8 +131,8 @@ class ColumnValuesProperties {
   void maps_are_sorted_by_distinct_keys(
       @ForAll("types") CqlType key, @ForAll("types") CqlType value, @ForAll long seed) {
     CqlType map = CqlType.map(key, value);
-    ValueSpec spec = spec(Optional.empty(), "uniform(2..4)", List.of());
-    ColumnValues column = new ColumnValues(map, spec, BooleanRule.EVEN);
+    ValueSpec spec = TestSpecs.of("", "uniform(2..4)", "");
+    ColumnValues column = TestSpecs.values(map, spec);
     column.seed(seed);
     List<ByteBuffer> parts = WireParts.collection(column.next(), 2);
     assertThat(parts.size() / 2).isBetween(1, 4);
@@ -157,7 +144,7 @@ class ColumnValuesProperties {
   @Property(tries = 200)
   void lists_have_as_many_elements_as_their_size_says(
       @ForAll("types") CqlType element, @ForAll("specs") ValueSpec spec, @ForAll long seed) {
-    ColumnValues column = new ColumnValues(CqlType.of(Kind.LIST, element), spec, BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(CqlType.of(Kind.LIST, element), spec);
     column.seed(seed);
     DistributionSpec size = spec.size().orElseThrow();
     assertThat((long) WireParts.collection(column.next(), 1).size())
@@ -168,18 +155,10 @@ class ColumnValuesProperties {
   void all_choices_and_no_other_values_are_generated(@ForAll("types") CqlType element) {
     List<ByteBuffer> choices =
         List.of("one", "zwei", "trois").stream().map(StandardCharsets.UTF_8::encode).toList();
-    ValueSpec inner = spec(Optional.empty(), "fixed(1)", choices);
-    ValueSpec spec =
-        new ValueSpec(
-            "c",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            ValueStyle.NONE,
-            Map.of("1", inner));
+    ValueSpec inner = TestSpecs.chosen(ValueSpec.of("c"), choices);
+    ValueSpec spec = TestSpecs.with(ValueSpec.of("c"), ValueStyle.NONE, Map.of("1", inner));
     CqlType tuple = CqlType.tuple(List.of(element, CqlType.of(Kind.TEXT)));
-    ColumnValues column = new ColumnValues(tuple, spec, BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(tuple, spec);
     Set<ByteBuffer> seen = new HashSet<>();
     for (long seed = 0; seed < 100; seed++) {
       column.seed(seed * 1_000_003 * 1_000_003);

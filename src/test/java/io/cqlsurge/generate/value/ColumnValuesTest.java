@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,23 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ColumnValuesTest {
-
-  private static Optional<DistributionSpec> distribution(JsonNode line, String field) {
-    return line.hasNonNull(field)
-        ? Optional.of(DistributionSpec.parse(line.get(field).textValue()))
-        : Optional.empty();
-  }
-
-  private static ValueSpec spec(String name, JsonNode line) {
-    return new ValueSpec(
-        name,
-        distribution(line, "population"),
-        distribution(line, "size"),
-        distribution(line, "cluster"),
-        List.of(),
-        ValueStyle.NONE,
-        Map.of());
-  }
 
   private static String hex(ByteBuffer buffer) {
     byte[] bytes = new byte[buffer.remaining()];
@@ -69,7 +49,7 @@ class ColumnValuesTest {
   private static int compared(JsonNode line, BooleanRule rule) {
     String name = line.get("column").textValue();
     CqlType type = TestTypes.parse(line.get("type").textValue());
-    ColumnValues column = new ColumnValues(type, spec(name, line), rule);
+    ColumnValues column = new ColumnValues(type, TestSpecs.of(name, line), rule, FoldRule.ORIGINAL);
     List<Long> seeds = Golden.longs(line.get("seeds"));
     int compared = 0;
     for (int i = 0; i < seeds.size(); i++) {
@@ -129,14 +109,14 @@ class ColumnValuesTest {
 
   private static ColumnValues column(String nameAndType, JsonNode header) {
     String[] fields = nameAndType.split(" ", 2);
+    ValueSpec spec = ValueSpec.of(fields[0]);
     for (JsonNode column : header.get("columnspec")) {
       if (column.get("name").textValue().equals(fields[0])) {
-        return new ColumnValues(
-            TestTypes.parse(fields[1]), spec(fields[0], column), BooleanRule.ALWAYS_TRUE);
+        spec = TestSpecs.of(fields[0], column);
       }
     }
-    return new ColumnValues(
-        TestTypes.parse(fields[1]), ValueSpec.of(fields[0]), BooleanRule.ALWAYS_TRUE);
+    CqlType type = TestTypes.parse(fields[1]);
+    return new ColumnValues(type, spec, BooleanRule.ALWAYS_TRUE, FoldRule.ORIGINAL);
   }
 
   private static void checkKey(JsonNode line, List<ColumnValues> key) {
@@ -168,8 +148,7 @@ class ColumnValuesTest {
     "uuid, 00000000000000030000000000000005, 223"
   })
   void values_fold_by_their_type(String type, String value, long expected) {
-    ColumnValues column =
-        new ColumnValues(TestTypes.parse(type), ValueSpec.of("c"), BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(type, ValueSpec.of("c"));
     ByteBuffer shifted = ByteBuffer.wrap(HexFormat.of().parseHex("99" + value)).position(1);
     assertThat(column.fold(7, shifted)).isEqualTo(expected);
     assertThat(shifted.position()).isEqualTo(1);
@@ -178,14 +157,12 @@ class ColumnValuesTest {
   @Test
   void dates_in_collections_are_folded_and_sorted_as_days_from_1970() {
     CqlType dates = TestTypes.parse("set<date>");
-    ColumnValues column = new ColumnValues(dates, ValueSpec.of("c"), BooleanRule.EVEN);
-    ColumnValues blob =
-        new ColumnValues(CqlType.of(Kind.BLOB), ValueSpec.of("c"), BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(dates, ValueSpec.of("c"));
+    ColumnValues blob = TestSpecs.values(CqlType.of(Kind.BLOB), ValueSpec.of("c"));
     ByteBuffer wire = bytes("00000002 00000004 7fffffff 00000004 80000001");
     ByteBuffer folded = bytes("00000002 00000004 00000001 00000004 ffffffff");
     assertThat(column.fold(3, wire)).isEqualTo(blob.fold(3, folded));
-    ColumnValues list =
-        new ColumnValues(TestTypes.parse("list<date>"), ValueSpec.of("c"), BooleanRule.EVEN);
+    ColumnValues list = TestSpecs.values("list<date>", ValueSpec.of("c"));
     ByteBuffer inOrder = bytes("00000002 00000004 ffffffff 00000004 00000001");
     assertThat(list.fold(3, wire)).isEqualTo(blob.fold(3, inOrder));
   }
@@ -196,18 +173,8 @@ class ColumnValuesTest {
 
   @Test
   void counts_depend_on_the_seed_also_for_timeuuids() {
-    Optional<DistributionSpec> cluster = Optional.of(DistributionSpec.uniform(1, 1000));
     for (String type : List.of("timeuuid", "int", "text", "list<int>")) {
-      ValueSpec spec =
-          new ValueSpec(
-              "c",
-              Optional.empty(),
-              Optional.empty(),
-              cluster,
-              List.of(),
-              ValueStyle.NONE,
-              Map.of());
-      ColumnValues column = new ColumnValues(TestTypes.parse(type), spec, BooleanRule.EVEN);
+      ColumnValues column = TestSpecs.values(type, TestSpecs.of("", "", "uniform(1..1000)"));
       column.count();
       column.seed(17);
       long count = column.count();
@@ -222,8 +189,7 @@ class ColumnValuesTest {
 
   @Test
   void a_column_without_settings_has_one_value_under_each_parent() {
-    ColumnValues column =
-        new ColumnValues(CqlType.of(Kind.INT), ValueSpec.of("c"), BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(CqlType.of(Kind.INT), ValueSpec.of("c"));
     assertThat(column.count()).isEqualTo(1);
   }
 
@@ -233,7 +199,7 @@ class ColumnValuesTest {
     CqlType hidden = CqlType.tuple(List.of(CqlType.of(Kind.INT), custom));
     assertThat(ValueGenerators.supports(hidden)).isFalse();
     assertThat(ValueGenerators.supports(TestTypes.parse("map<int, frozen<set<text>>>"))).isTrue();
-    assertThatThrownBy(() -> new ColumnValues(hidden, ValueSpec.of("c"), BooleanRule.EVEN))
+    assertThatThrownBy(() -> TestSpecs.values(hidden, ValueSpec.of("c")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("tuple<int, 'org.example.Strange'>");
   }

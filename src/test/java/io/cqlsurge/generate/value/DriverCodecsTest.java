@@ -9,12 +9,9 @@ import com.datastax.oss.driver.api.core.type.DataTypes;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.registry.CodecRegistry;
 import com.datastax.oss.driver.internal.core.type.UserDefinedTypeBuilder;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.schema.CqlType;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -120,7 +117,7 @@ class DriverCodecsTest {
   void the_driver_reads_and_writes_the_same_bytes(String text) {
     CqlType type = TestTypes.parse(text);
     TypeCodec<Object> codec = CodecRegistry.DEFAULT.codecFor(driverType(type));
-    ColumnValues column = new ColumnValues(type, ValueSpec.of("c"), BooleanRule.EVEN);
+    ColumnValues column = TestSpecs.values(type, ValueSpec.of("c"));
     for (long seed = -20; seed < 20; seed++) {
       column.seed(seed);
       ByteBuffer value = column.next();
@@ -135,16 +132,7 @@ class DriverCodecsTest {
     CqlType type = TestTypes.parse("vector<text, 3>");
     TypeCodec<Object> codec = CodecRegistry.DEFAULT.codecFor(driverType(type));
     for (int size : List.of(0, 127, 128, 16_383, 16_384, 300_000)) {
-      ValueSpec spec =
-          new ValueSpec(
-              "c",
-              Optional.empty(),
-              Optional.of(DistributionSpec.fixed(size)),
-              Optional.empty(),
-              List.of(),
-              ValueStyle.NONE,
-              Map.of());
-      ColumnValues column = new ColumnValues(type, spec, BooleanRule.EVEN);
+      ColumnValues column = TestSpecs.values(type, TestSpecs.of("", "fixed(" + size + ")", ""));
       column.seed(1);
       ByteBuffer value = column.next();
       Object read = codec.decode(value.duplicate(), ProtocolVersion.V5);

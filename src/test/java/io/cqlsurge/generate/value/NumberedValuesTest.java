@@ -20,19 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NumberedValuesTest {
   private static ValueSpec spec(String population, String size, String cluster, String step) {
-    ValueStyle style = new ValueStyle(Optional.empty(), Optional.empty(), 0, distribution(step));
-    return new ValueSpec(
-        "c",
-        distribution(population),
-        distribution(size),
-        distribution(cluster),
-        List.of(),
-        style,
-        Map.of());
-  }
-
-  private static Optional<DistributionSpec> distribution(String text) {
-    return text.equals("-") ? Optional.empty() : Optional.of(DistributionSpec.parse(text));
+    Optional<DistributionSpec> steps = TestSpecs.read(step);
+    ValueStyle style = new ValueStyle(Optional.empty(), Optional.empty(), 0, steps);
+    return TestSpecs.with(TestSpecs.of(population, size, cluster), style, Map.of());
   }
 
   @ParameterizedTest
@@ -135,15 +125,7 @@ class NumberedValuesTest {
   @Test
   void choices_are_used_in_their_order() {
     List<ByteBuffer> choices = List.of(ByteBuffer.wrap(new byte[] {1}), ByteBuffer.allocate(1));
-    ValueSpec spec =
-        new ValueSpec(
-            "c",
-            Optional.empty(),
-            Optional.empty(),
-            distribution("fixed(2)"),
-            choices,
-            ValueStyle.NONE,
-            Map.of());
+    ValueSpec spec = TestSpecs.chosen(TestSpecs.of("", "", "fixed(2)"), choices);
     NumberedValues values = new NumberedValues(TestTypes.parse("blob"), spec);
     assertThat(values.problem()).isEmpty();
     assertThat(values.ascends()).isFalse();

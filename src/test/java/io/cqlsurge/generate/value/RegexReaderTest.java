@@ -3,12 +3,9 @@ package io.cqlsurge.generate.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.UsageError;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -24,16 +21,8 @@ class RegexReaderTest {
 
   /** Returns how often each text occurs. */
   static Map<String, Long> texts(TextForm form, int count) {
-    ValueSpec spec =
-        new ValueSpec(
-            "c",
-            Optional.of(DistributionSpec.parse("uniform(1..100000000000)")),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty()),
-            Map.of());
-    ColumnValues column = new ColumnValues(TestTypes.parse("text"), spec, BooleanRule.EVEN);
+    ColumnValues column =
+        TestSpecs.values("text", TestSpecs.of(form, "uniform(1..100000000000)", ""));
     return IntStream.range(0, count)
         .mapToObj(
             seed -> {

@@ -1,8 +1,6 @@
 package io.cqlsurge.generate.value;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -83,16 +81,9 @@ public class TextValuesBenchmark {
           case "order-{n}" -> Optional.of(TextForm.format(parts[0]));
           default -> Optional.of(TextForm.kind(parts[0]));
         };
-    ValueSpec spec =
-        new ValueSpec(
-            "column",
-            Optional.empty(),
-            Optional.of(DistributionSpec.parse("fixed(" + parts[1] + ")")),
-            Optional.empty(),
-            List.of(),
-            new ValueStyle(form, Optional.empty(), 0, Optional.empty()),
-            Map.of());
-    column = new ColumnValues(TestTypes.parse("text"), spec, BooleanRule.EVEN);
+    ValueSpec spec = TestSpecs.of("column", "", "fixed(" + parts[1] + ")", "");
+    ValueStyle style = new ValueStyle(form, Optional.empty(), 0, Optional.empty());
+    column = TestSpecs.values("text", TestSpecs.with(spec, style, Map.of()));
   }
 
   /** Generates a value from a new seed, like a cell of a row. */

@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -25,16 +22,7 @@ class TextValuesTest {
   private static final int COUNT = 2_000;
 
   private static ColumnValues column(TextForm form, String population, String size) {
-    ValueSpec spec =
-        new ValueSpec(
-            "c",
-            Optional.of(DistributionSpec.parse(population)),
-            Optional.of(DistributionSpec.parse(size)),
-            Optional.empty(),
-            List.of(),
-            new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty()),
-            Map.of());
-    return new ColumnValues(TestTypes.parse("text"), spec, BooleanRule.EVEN);
+    return TestSpecs.values("text", TestSpecs.of(form, population, size));
   }
 
   private static List<String> texts(ColumnValues column, int count) {

@@ -57,7 +57,7 @@ class InsertOperationTest {
     assertThat(single.operation().prepare(work, 1)).isTrue();
     assertThat(work.request()).isInstanceOf(Request.Single.class);
     Operation several =
-        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-insert", "batchtype=unlogged").operation();
+        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1) -insert batchtype=unlogged").operation();
     assertThat(several.prepare(work, 1)).isTrue();
     assertThat(batch(work).type()).isEqualTo(BatchType.UNLOGGED);
     assertThat(batch(work).size()).isEqualTo(6);
@@ -197,10 +197,7 @@ class InsertOperationTest {
                 TestUser.of(
                         WIDE,
                         SIX_ROWS,
-                        "ops(insert=1)",
-                        "-insert",
-                        "partitions=fixed(2B)",
-                        "batchtype=unlogged")
+                        "ops(insert=1) -insert partitions=fixed(2B) batchtype=unlogged")
                     .operation())
         .isInstanceOf(UsageError.class)
         .hasMessageContaining("at least 12000000000 rows")
@@ -213,12 +210,7 @@ class InsertOperationTest {
     Work work = new Work(() -> checks.incrementAndGet() == 3);
     Operation many =
         TestUser.of(
-                WIDE,
-                SIX_ROWS,
-                "ops(insert=1)",
-                "-insert",
-                "partitions=fixed(100k)",
-                "batchtype=unlogged")
+                WIDE, SIX_ROWS, "ops(insert=1) -insert partitions=fixed(100k) batchtype=unlogged")
             .operation();
     assertThat(many.prepare(work, 100_000)).isFalse();
     assertThat(checks.get()).isEqualTo(3);
@@ -246,7 +238,7 @@ class InsertOperationTest {
   @Test
   void an_insert_writes_no_more_partitions_than_allowed() {
     Operation insert =
-        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-insert", "partitions=fixed(10)").operation();
+        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1) -insert partitions=fixed(10)").operation();
     Work work = new Work();
     assertThat(insert.drawPartitions()).isEqualTo(10);
     insert.prepare(work, 3);
@@ -256,7 +248,7 @@ class InsertOperationTest {
   @Test
   void there_is_nothing_to_do_without_seeds() {
     Operation insert =
-        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2", "no-wrap").operation();
+        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1) -pop seq=1..2 no-wrap").operation();
     Work work = new Work();
     assertThat(insert.prepare(work, 1)).isTrue();
     assertThat(insert.prepare(work, 5)).isTrue();
@@ -266,15 +258,7 @@ class InsertOperationTest {
   @Test
   void visits_spread_the_rows_of_a_partition_over_several_inserts() {
     Operation insert =
-        TestUser.of(
-                WIDE,
-                SIX_ROWS,
-                "ops(insert=1)",
-                "-pop",
-                "seq=1..5",
-                "no-wrap",
-                "-insert",
-                "visits=fixed(3)")
+        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1) -pop seq=1..5 no-wrap -insert visits=fixed(3)")
             .operation();
     Set<String> rows = new HashSet<>();
     Work work = new Work();
@@ -298,9 +282,7 @@ class InsertOperationTest {
 
   private static Set<String> rowsOf(int workers) {
     Workload.Traffic traffic =
-        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..50", "no-wrap")
-            .open()
-            .traffic();
+        TestUser.of(WIDE, SIX_ROWS, "ops(insert=1) -pop seq=1..50 no-wrap").open().traffic();
     List<Operation> inserts =
         Stream.generate(() -> traffic.forLoop().operations().get(0)).limit(workers).toList();
     Set<String> rows = new HashSet<>();
@@ -322,7 +304,7 @@ class InsertOperationTest {
 
   @Test
   void a_lane_releases_a_failed_partition_before_any_other_operation() {
-    Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2").operation();
+    Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1) -pop seq=1..2").operation();
     Operation other = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)").operation();
     Work failed = new Work();
     insert.prepare(failed, 1);
@@ -337,7 +319,7 @@ class InsertOperationTest {
 
   @Test
   void a_request_that_finally_failed_releases_its_partition() {
-    Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2").operation();
+    Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1) -pop seq=1..2").operation();
     Work work = new Work();
     for (int i = 0; i < 10; i++) {
       assertThat(insert.prepare(work, 1)).isTrue();

@@ -45,7 +45,7 @@ class ProfileWarningsTest {
   }
 
   private static List<String> rows(String columns) {
-    TestUser user = TestUser.of(TABLE, columns, "ops(insert=1)", "-pop", "seq=1..9");
+    TestUser user = TestUser.of(TABLE, columns, "ops(insert=1) -pop seq=1..9");
     Work work = new Work();
     user.operation().prepare(work, 1);
     return new RequestText(user.plan.literals()).lines(work.request());

@@ -193,7 +193,7 @@ class SeedCheckTest {
     for (String seeds : List.of("seq=1..50", "dist=uniform(1..50)")) {
       assertThat(remarks(TestUser.of(table, "", "ops(insert=1)", "-pop", seeds))).isEmpty();
     }
-    assertThat(remarks(TestUser.of(table, "", "ops(insert=1)", "-pop", "dist=uniform(1..1M)")))
+    assertThat(remarks(TestUser.of(table, "", "ops(insert=1) -pop dist=uniform(1..1M)")))
         .hasSize(1);
   }
 

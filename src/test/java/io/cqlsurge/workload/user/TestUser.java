@@ -65,7 +65,7 @@ public final class TestUser {
 
   private static Settings settings(String... arguments) {
     List<String> all = new ArrayList<>(List.of("user", "profile=test.yaml"));
-    Stream.of(arguments).forEach(all::add);
+    Stream.of(arguments).flatMap(each -> Stream.of(each.split(" "))).forEach(all::add);
     return SettingsParser.parse(all);
   }
 

@@ -32,7 +32,7 @@ class ValidateOperationTest {
   private final Operation validate;
 
   ValidateOperationTest() {
-    user = TestUser.of(TABLE, ROWS, "ops(validate=1)", "-pop", "seq=1..50");
+    user = TestUser.of(TABLE, ROWS, "ops(validate=1) -pop seq=1..50");
     validate = user.operation();
   }
 
@@ -89,8 +89,7 @@ class ValidateOperationTest {
 
   @Test
   void validate_all_reads_whole_partitions_in_the_order_of_their_seeds() {
-    TestUser all =
-        TestUser.of(TABLE, ROWS, "ops(validate=1)", "validate=all", "n=50", "-pop", "compat=3.11");
+    TestUser all = TestUser.of(TABLE, ROWS, "ops(validate=1) validate=all n=50 -pop compat=3.11");
     Operation operation = all.operation();
     for (int seed = 1; seed <= 50; seed++) {
       assertThat(operation.prepare(work, 1)).isTrue();
@@ -103,7 +102,7 @@ class ValidateOperationTest {
 
   @Test
   void a_row_that_is_both_bounds_of_a_slice_is_in_the_slice() {
-    TestUser single = TestUser.of(TABLE, "", "ops(validate=1)", "-pop", "seq=1..50");
+    TestUser single = TestUser.of(TABLE, "", "ops(validate=1) -pop seq=1..50");
     Operation operation = single.operation();
     PartitionCursor cursor = new PartitionCursor(single.userTable().shape());
     for (int i = 0; i < 100; i++) {
@@ -167,7 +166,7 @@ class ValidateOperationTest {
   @Test
   void cells_left_out_by_row_population_must_be_null() {
     TestUser half =
-        TestUser.of(TABLE, ROWS, "ops(validate=1)", "-insert", "row-population-ratio=fixed(1)/2");
+        TestUser.of(TABLE, ROWS, "ops(validate=1) -insert row-population-ratio=fixed(1)/2");
     RowCheck check = new RowCheck(half.userTable(), List.of());
     Allowed allowed =
         Allowed.written(
