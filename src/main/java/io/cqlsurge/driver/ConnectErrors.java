@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.driver.tls.Causes;
+import io.cqlsurge.driver.tls.CloudBundle;
 import io.cqlsurge.driver.tls.TlsErrors;
 import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.connection.ModeSettings;

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.driver.NodeConnections.NodeChannel;
 import io.cqlsurge.driver.scylla.ShardSlots;
 import io.cqlsurge.driver.scylla.Sharding;
 import io.cqlsurge.driver.scylla.Tablets;

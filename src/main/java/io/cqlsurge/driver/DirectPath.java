@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.ThreadFaults;
+import io.cqlsurge.driver.NodeConnections.NodeChannel;
 import io.cqlsurge.driver.scylla.TabletMap;
 import io.cqlsurge.driver.scylla.Tablets;
 import io.netty.channel.EventLoop;

@@ -10,6 +10,7 @@ import com.datastax.oss.driver.api.core.config.TypedDriverOption;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.driver.tls.CloudBundle;
 import io.cqlsurge.driver.tls.Tls;
 import io.cqlsurge.settings.connection.Compression;
 import io.cqlsurge.settings.connection.ConnectionSettings;

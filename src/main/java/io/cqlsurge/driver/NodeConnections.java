@@ -24,6 +24,19 @@ final class NodeConnections {
   private volatile List<List<NodeChannel>> byShard = List.of();
   private volatile Sharding sharding = Sharding.ONE;
 
+  /**
+   * A connection to a node.
+   *
+   * @param done the reply to statements that return no rows, with the node's shard that serves the
+   *     connection; all use one object, to avoid allocation
+   * @param loop loop of the connection's I/O thread
+   */
+  record NodeChannel(Node node, Reply.Success done, DriverChannel channel, IoLoop loop) {
+    Coordinator coordinator() {
+      return done.coordinator();
+    }
+  }
+
   NodeConnections(Node node, Coordinator coordinator) {
     this.node = node;
     this.coordinator = coordinator;

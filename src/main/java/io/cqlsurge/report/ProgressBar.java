@@ -4,6 +4,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.Terminal.StatusLine;
 import io.cqlsurge.settings.load.Concurrency;
 import java.util.List;
 

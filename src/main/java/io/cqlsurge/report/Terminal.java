@@ -30,6 +30,17 @@ public record Terminal(
   private static final String BOLD = "\u001b[1m";
   private static final String NO_COLOUR = "\u001b[0m";
 
+  /** One line of a terminal that is overwritten repeatedly. Thread-safe. */
+  public interface StatusLine {
+    /** Returns the maximum number of visible characters, at least 1. */
+    int columns();
+
+    /** Shows a text, cut at the line's width. */
+    void show(String text);
+
+    void clear();
+  }
+
   /** Returns no terminal, except for a line that can be overwritten. */
   public static Terminal none(Optional<StatusLine> lastLine) {
     return new Terminal(

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.WarmUpOutcome;
+import io.cqlsurge.report.Terminal.StatusLine;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;

@@ -18,7 +18,7 @@ import io.cqlsurge.report.QuietOutput;
 import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
-import io.cqlsurge.report.StatusLine;
+import io.cqlsurge.report.Terminal.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.ValidateLines;
 import io.cqlsurge.report.trial.Timeline;

@@ -13,6 +13,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.driver.NodeConnections.NodeChannel;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.NullServer;

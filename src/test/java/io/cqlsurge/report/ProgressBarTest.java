@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.report.Terminal.StatusLine;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,8 +1,8 @@
 package io.cqlsurge.cli.console;
 
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.Terminal;
+import io.cqlsurge.report.Terminal.StatusLine;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntSupplier;

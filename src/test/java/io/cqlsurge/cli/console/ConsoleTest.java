@@ -2,7 +2,7 @@ package io.cqlsurge.cli.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.report.StatusLine;
+import io.cqlsurge.report.Terminal.StatusLine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

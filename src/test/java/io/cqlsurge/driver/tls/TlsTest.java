@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
-import io.cqlsurge.driver.CloudBundle;
 import io.cqlsurge.driver.TestKeys;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;

@@ -1,6 +1,5 @@
-package io.cqlsurge.driver;
+package io.cqlsurge.driver.tls;
 
-import io.cqlsurge.driver.tls.Causes;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import java.io.ByteArrayInputStream;
@@ -58,7 +57,7 @@ public final class CloudBundle {
   }
 
   /** Returns why a connection with a bundle failed, and what to do. */
-  static String explain(Throwable error) {
+  public static String explain(Throwable error) {
     if (Causes.find(error, ConnectException.class).isPresent()
         || Causes.find(error, UnknownHostException.class).isPresent()) {
       return "the database of the bundle does not answer; is it parked or deleted?";
