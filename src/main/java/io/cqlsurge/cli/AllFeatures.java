@@ -12,7 +12,10 @@ import io.cqlsurge.feature.traces.Traces;
 import io.cqlsurge.run.Features;
 import java.util.List;
 
-/** The one list of features. A feature without a line here does not exist for the rest. */
+/**
+ * The one list of features. A feature without a line here does not exist for the rest. Their order
+ * is that of their options in the help, of their tables, and of their listeners.
+ */
 final class AllFeatures {
   private AllFeatures() {}
 

@@ -61,7 +61,11 @@ public interface RunPart extends AutoCloseable {
     return Sections.NONE;
   }
 
-  /** Returns its tables before the Results block, each with an empty line after it. */
+  /**
+   * Returns its tables about the run that ended, each with an empty line after it. Called before
+   * the Results block of each run, except in a search and with {@code -log no-summary}; what must
+   * always be printed is printed when the run ends.
+   */
   default List<String> lines(int width) {
     return List.of();
   }
