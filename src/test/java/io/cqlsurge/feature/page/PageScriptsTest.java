@@ -98,7 +98,7 @@ class PageScriptsTest {
   void no_two_scripts_declare_the_same_name() {
     assertThat(declaredNames(scripts()))
         .doesNotHaveDuplicates()
-        .contains("readModel", "setState", "renderTraces");
+        .contains("readModel", "addSection", "visibleTrials");
   }
 
   @Test
