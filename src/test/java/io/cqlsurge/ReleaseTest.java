@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,6 +72,7 @@ class ReleaseTest {
     }
   }
 
+  @Tag("assembled")
   @ParameterizedTest
   @ValueSource(strings = {"classes.list", "classes-short.list"})
   void most_classes_of_the_recorded_list_exist(String list) throws IOException {

@@ -73,6 +73,7 @@ class WordingTest {
 
   /** Chains of "of" are hard to read: "search step" is shorter than "step of a search". */
   @Test
+  @Tag("assembled")
   void docs_and_javadoc_prefer_noun_compounds() throws IOException {
     StringBuilder docs = new StringBuilder();
     StringBuilder javadoc = new StringBuilder();

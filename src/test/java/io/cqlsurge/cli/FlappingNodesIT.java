@@ -16,6 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -88,18 +89,14 @@ class FlappingNodesIT {
             && console.out().stream().noneMatch(line -> line.contains("I/O thread"));
     return right
         ? ""
-        : "seed "
-            + seed
-            + ", status "
-            + status
-            + ", "
-            + operations
-            + " operations, "
-            + rate
-            + " op/s at the end\n"
-            + String.join("\n", console.out())
-            + "\n"
-            + String.join("\n", console.err());
+        : "seed %d, status %d, %d operations, %s op/s at the end\n%s\n%s"
+            .formatted(
+                seed,
+                status,
+                operations,
+                rate,
+                String.join("\n", console.out()),
+                String.join("\n", console.err()));
   }
 
   /**
@@ -161,12 +158,12 @@ class FlappingNodesIT {
   }
 
   private static int run(TestConsole console, NullServer server) {
-    List<String> arguments = new ArrayList<>(List.of("write", "n=" + OPERATIONS, "no-warmup"));
-    arguments.addAll(List.of("-rate", "threads=100", "fixed=" + RATE + "/s"));
-    arguments.addAll(List.of("-errors", "ignore", "-log", "no-settings", "-node"));
-    arguments.add(
-        String.join(",", server.addresses().stream().map(FlappingNodesIT::name).toList()));
-    return console.run(arguments.toArray(String[]::new));
+    String nodes =
+        server.addresses().stream().map(FlappingNodesIT::name).collect(Collectors.joining(","));
+    String line =
+        "write n=%d no-warmup -rate threads=100 fixed=%d/s -errors ignore -log no-settings -node %s"
+            .formatted(OPERATIONS, RATE, nodes);
+    return console.run(line.split(" ", -1));
   }
 
   private static String name(InetSocketAddress address) {

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,9 +24,8 @@ class AuditIT {
 
   @TempDir Path folder;
 
-  private static Result cqlsurge(String... words) {
-    Stream<String> node = Stream.of("-node", NODE.address());
-    return CommandLine.inProcess(Stream.concat(Stream.of(words), node).toArray(String[]::new));
+  private static Result cqlsurge(String line) {
+    return CommandLine.inProcess(CommandLine.words(line + " -node " + NODE.address()));
   }
 
   private Path outcomes() {
@@ -36,27 +34,15 @@ class AuditIT {
 
   /** Writes the seeds of a keyspace once, and records the outcomes. */
   private void write(String command, String keyspace, String... more) {
-    Stream<String> words =
-        Stream.of(
-            command,
-            "n=" + SEEDS,
-            "no-warmup",
-            "-pop",
-            "seq=1.." + SEEDS,
-            "-schema",
-            "keyspace=" + keyspace,
-            "-log",
-            "outcomes=" + outcomes(),
-            "-rate",
-            "threads=10");
-    Result result = cqlsurge(Stream.concat(words, Stream.of(more)).toArray(String[]::new));
+    String line =
+        "%s n=%d no-warmup -pop seq=1..%2$d -schema keyspace=%s -log outcomes=%s -rate threads=10 "
+            .formatted(command, SEEDS, keyspace, outcomes());
+    Result result = cqlsurge(line + String.join(" ", more));
     assertThat(result.status()).as(result.toString()).isZero();
   }
 
   private Result audit(String... more) {
-    return cqlsurge(
-        Stream.concat(Stream.of("audit", outcomes().toString()), Stream.of(more))
-            .toArray(String[]::new));
+    return cqlsurge("audit " + outcomes() + " " + String.join(" ", more));
   }
 
   private static void assertCounts(Result result, int status, Map<String, Integer> wrong) {
@@ -235,12 +221,11 @@ class AuditIT {
   @Test
   void all_planned_seeds_must_be_there_without_a_file() {
     write("write", "audit_planned");
-    String[] planned = {"audit", "-pop", "seq=1.." + SEEDS, "-schema", "keyspace=audit_planned"};
-    Result right = cqlsurge(planned);
+    String planned = "audit -schema keyspace=audit_planned -pop seq=1..";
+    Result right = cqlsurge(planned + SEEDS);
     assertThat(right.status()).as(right.toString()).isZero();
     assertThat(count(right, "found")).isEqualTo(SEEDS);
-    planned[2] = "seq=1.." + (SEEDS + 5);
-    Result wrong = cqlsurge(planned);
+    Result wrong = cqlsurge(planned + (SEEDS + 5));
     assertThat(wrong.status()).as(wrong.toString()).isEqualTo(1);
     assertThat(count(wrong, "found")).isEqualTo(SEEDS);
     assertThat(count(wrong, "lost")).isEqualTo(5);
@@ -266,17 +251,8 @@ class AuditIT {
             """);
     Result run =
         cqlsurge(
-            "user",
-            "profile=" + profile,
-            "ops(insert=3,remove=1)",
-            "n=6000",
-            "no-warmup",
-            "-pop",
-            "seq=1..1000",
-            "-log",
-            "outcomes=" + outcomes(),
-            "-rate",
-            "threads=5");
+            "user profile=%s ops(insert=3,remove=1) n=6000 no-warmup -pop seq=1..1000 -log outcomes=%s -rate threads=5"
+                .formatted(profile, outcomes()));
     assertThat(run.status()).as(run.toString()).isZero();
     Files.delete(profile);
     Result right = audit();
@@ -318,28 +294,15 @@ class AuditIT {
             queries:
               remove: {cql: 'DELETE FROM t WHERE k = ?', fields: samerow}
             """);
-    String[] line = {
-      "user",
-      "profile=" + profile,
-      "ops(insert=1)",
-      "n=500",
-      "no-warmup",
-      "-pop",
-      "seq=1..500",
-      "-rate",
-      "threads=5"
-    };
-    assertThat(cqlsurge(line).status()).isZero();
+    String line = "user profile=" + profile + " %s n=500 no-warmup -pop seq=1..500 -rate threads=5";
+    assertThat(cqlsurge(line.formatted("ops(insert=1)")).status()).isZero();
     List<Long> keys = new ArrayList<>();
     change(
         session ->
             session
                 .execute("SELECT k FROM audit_again.t LIMIT 1")
                 .forEach(row -> keys.add(row.getLong(0))));
-    List<String> removal = new ArrayList<>(List.of(line));
-    removal.set(2, "ops(remove=1)");
-    removal.addAll(List.of("-log", "outcomes=" + outcomes()));
-    Result removed = cqlsurge(removal.toArray(String[]::new));
+    Result removed = cqlsurge(line.formatted("ops(remove=1)") + " -log outcomes=" + outcomes());
     assertThat(removed.status()).as(removed.toString()).isZero();
     Result right = audit();
     assertCounts(right, 0, Map.of());

@@ -6,13 +6,11 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import io.cqlsurge.it.CommandLine.Result;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** Runs of a profile's operations on an empty keyspace, and the audits of their outcomes. */
 final class AuditMix {
@@ -113,32 +111,23 @@ final class AuditMix {
     String name = "%s-%s-%d.outcomes".formatted(profile.keyspace(), load.name(), files.size());
     files.add(folder.resolve(name).toString());
     return cqlsurge(
-        "user",
-        "profile=" + profile.file(),
-        operations,
-        "n=" + count,
-        "no-warmup",
-        "-pop",
-        seeds,
-        "-errors",
-        "ignore",
-        "-log",
-        "outcomes=" + files.get(files.size() - 1),
-        "-rate",
-        "threads=" + load.threads());
+        "user profile=%s %s n=%d no-warmup -pop %s -errors ignore -log outcomes=%s -rate threads=%d"
+            .formatted(
+                profile.file(),
+                operations,
+                count,
+                seeds,
+                files.get(files.size() - 1),
+                load.threads()));
   }
 
   /** Compares the table with the outcomes of all runs. */
   Counts audit() {
-    return new Counts(
-        cqlsurge(Stream.concat(Stream.of("audit"), files.stream()).toArray(String[]::new)));
+    return new Counts(cqlsurge("audit " + String.join(" ", files)));
   }
 
-  private Result cqlsurge(String... words) {
-    String[] line = Arrays.copyOf(words, words.length + 2);
-    line[words.length] = "-node";
-    line[words.length + 1] = node.address();
-    return CommandLine.inProcess(line);
+  private Result cqlsurge(String line) {
+    return CommandLine.inProcess(CommandLine.words(line + " -node " + node.address()));
   }
 
   /**

@@ -8,6 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -15,6 +17,7 @@ import java.util.logging.Level;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
@@ -29,6 +32,7 @@ final class Browser implements AutoCloseable {
   private static final Path CHROMIUM = installed("chromium", "chromium-browser");
   private static final Path CHROMEDRIVER = installed("chromedriver");
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Dimension SIZE = new Dimension(1400, 3000);
   private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final String TEXTS =
       "return [...document.querySelectorAll(arguments[0])].map("
@@ -36,10 +40,41 @@ final class Browser implements AutoCloseable {
   private static final Map<String, String> ALL_LOGS =
       Map.of(LogType.BROWSER, "ALL", LogType.PERFORMANCE, "ALL");
 
-  private final ChromeDriver driver;
+  /** Browsers that no test uses. Each class of tests has one for itself while it runs. */
+  private static final Deque<Browser> IDLE = new ArrayDeque<>();
 
-  private Browser(ChromeDriver driver) {
+  private final ChromeDriver driver;
+  private final boolean isShared;
+
+  private Browser(ChromeDriver driver, boolean isShared) {
     this.driver = driver;
+    this.isShared = isShared;
+  }
+
+  /**
+   * Returns a browser that another test may have used, without a page of it; when it is closed, the
+   * next test can use it. It ends after the last test.
+   */
+  static synchronized Browser shared() {
+    Browser idle = IDLE.poll();
+    if (idle != null) {
+      return idle;
+    }
+    try {
+      Browser started = start(Files.createTempDirectory("cqlsurge-browser"), true);
+      Runtime.getRuntime().addShutdownHook(new Thread(started.driver::quit, "stop-browser"));
+      return started;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static synchronized void giveBack(Browser browser) {
+    browser.openAddress("about:blank");
+    browser.driver.manage().window().setSize(SIZE);
+    browser.complaints();
+    browser.requests();
+    IDLE.push(browser);
   }
 
   private static Path installed(String... names) {
@@ -55,10 +90,15 @@ final class Browser implements AutoCloseable {
 
   /** Starts Chromium with a new, empty user profile. */
   static Browser start(Path profile) {
+    return start(profile, false);
+  }
+
+  private static Browser start(Path profile, boolean isShared) {
     ChromeOptions options = new ChromeOptions().setBinary(CHROMIUM.toString());
     options.addArguments("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic");
     options.addArguments("--no-first-run", "--disable-background-networking", "--disable-sync");
-    options.addArguments("--disable-component-update", "--window-size=1400,3000");
+    options.addArguments(
+        "--disable-component-update", "--window-size=" + SIZE.width + "," + SIZE.height);
     options.addArguments("--disable-dev-shm-usage", "--user-data-dir=" + profile);
     options.setCapability("goog:loggingPrefs", ALL_LOGS);
     ChromeDriverService service =
@@ -66,7 +106,7 @@ final class Browser implements AutoCloseable {
             .usingDriverExecutable(CHROMEDRIVER.toFile())
             .usingAnyFreePort()
             .build();
-    return new Browser(new ChromeDriver(service, options));
+    return new Browser(new ChromeDriver(service, options), isShared);
   }
 
   ChromeDriver driver() {
@@ -184,6 +224,10 @@ final class Browser implements AutoCloseable {
 
   @Override
   public void close() {
-    driver.quit();
+    if (isShared) {
+      giveBack(this);
+    } else {
+      driver.quit();
+    }
   }
 }

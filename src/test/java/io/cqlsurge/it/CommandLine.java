@@ -50,6 +50,11 @@ final class CommandLine {
     return new Result(status, console.text(), console.errText(), seconds);
   }
 
+  /** Returns the words of a command line without quotes. */
+  static String[] words(String line) {
+    return line.strip().split(" +", -1);
+  }
+
   /** Starts cqlsurge with these arguments. */
   static CommandLine cqlsurge(String... arguments) {
     return start(Map.of("CQLSURGE_JAVA_OPTS", FIRST_COMPILER_ONLY), "scripts/cqlsurge", arguments);

@@ -5,26 +5,57 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.feature.page.GraphPage;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.WebElement;
 
-/** A graph page in a separate browser, as a reader of its table uses it. */
-final class DrawnPage implements AutoCloseable {
-  private final Path folder;
-  private final Browser browser;
+/**
+ * A graph page in a browser, as a reader of its table uses it. After each test, the browser must
+ * have reported no warnings and no errors.
+ */
+final class DrawnPage implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+  private Path folder;
+  private Browser browser;
 
-  /**
-   * Starts the browser.
-   *
-   * @param folder for the page and for all that the browser keeps
-   */
-  DrawnPage(Path folder) {
-    this.folder = folder;
-    browser = Browser.start(folder.resolve("profile"));
+  @Override
+  public void beforeAll(ExtensionContext context) throws IOException {
+    folder = Files.createTempDirectory("cqlsurge-page");
+    browser = Browser.shared();
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) throws IOException {
+    browser.close();
+    try (Stream<Path> files = Files.walk(folder)) {
+      files
+          .sorted(Comparator.reverseOrder())
+          .forEach(file -> assertThat(file.toFile().delete()).isTrue());
+    }
+  }
+
+  Browser browser() {
+    return browser;
+  }
+
+  /** Returns the folder of pages and of the files that the browser saves. */
+  Path folder() {
+    return folder;
   }
 
   /** Waits until the browser has saved a file, and returns it. */
@@ -93,15 +124,5 @@ final class DrawnPage implements AutoCloseable {
   /** Returns the charts. */
   GraphView view() {
     return new GraphView(browser);
-  }
-
-  /** Returns the warnings and errors of the browser since the last call. */
-  List<String> complaints() {
-    return browser.complaints();
-  }
-
-  @Override
-  public void close() {
-    browser.close();
   }
 }

@@ -20,11 +20,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
@@ -63,30 +61,19 @@ class GraphChartsIT {
       return sum / width;
       """;
 
-  @TempDir private static Path folder;
+  @RegisterExtension private static final DrawnPage PAGE = new DrawnPage();
+
   private static Browser browser;
   private static GraphView view;
 
   @BeforeAll
-  static void open_a_browser() {
-    browser = Browser.start(folder.resolve("profile"));
-    view = new GraphView(browser);
-  }
-
-  @AfterAll
-  static void close_the_browser() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void pages_have_no_errors() {
-    assertThat(browser.complaints()).isEmpty();
+  static void start() {
+    browser = PAGE.browser();
+    view = PAGE.view();
   }
 
   private static void open(String name, List<ObjectNode> entries, String fragment) {
-    browser.open(SamplePage.write(folder.resolve(name + ".html"), name, entries), fragment);
+    browser.open(SamplePage.write(PAGE.folder().resolve(name + ".html"), name, entries), fragment);
   }
 
   private static List<ObjectNode> mixed() {
@@ -202,7 +189,7 @@ class GraphChartsIT {
 
   @Test
   void a_server_with_late_replies_has_two_bands() throws Exception {
-    Path page = folder.resolve("late.html");
+    Path page = PAGE.folder().resolve("late.html");
     try (NullServer server = Loopback.server(1)) {
       server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.LATE, 10));
       String command =

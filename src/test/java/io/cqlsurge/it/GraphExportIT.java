@@ -5,41 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Exports from the graph page in a real browser. */
 class GraphExportIT {
-  @TempDir static Path folder;
-  private static DrawnPage page;
-
-  @BeforeAll
-  static void open() {
-    page = new DrawnPage(folder);
-  }
-
-  @AfterAll
-  static void close() {
-    if (page != null) {
-      page.close();
-    }
-  }
+  @RegisterExtension private static final DrawnPage PAGE = new DrawnPage();
 
   @Test
   void the_table_is_saved_as_csv() throws Exception {
     ObjectNode formula = DrawnTrial.total("bbbbbbbb", 900, 11, 0.01);
     formula.put("revision", "=1+\"2\",3");
-    page.open("a/b: \"csv\"", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), formula);
+    PAGE.open("a/b: \"csv\"", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), formula);
 
-    page.press("#table", "Save CSV");
+    PAGE.press("#table", "Save CSV");
 
-    String csv = Files.readString(page.saved("a-b-csv-summary.csv"));
+    String csv = Files.readString(PAGE.saved("a-b-csv-summary.csv"));
     assertThat(csv.lines().toList().subList(0, 3))
         .containsExactly(
             "trial,operation,line,value,unit,text,baseline,difference %,low %,high %,judgement",
@@ -50,29 +34,29 @@ class GraphExportIT {
 
   @Test
   void a_chart_is_saved_as_a_picture_where_copying_is_not_allowed() throws Exception {
-    page.open("picture", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01));
-    page.run("delete Navigator.prototype.clipboard");
+    PAGE.open("picture", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01));
+    PAGE.run("delete Navigator.prototype.clipboard");
     String plot = "[data-panel=throughput] .plot";
-    long width = (Long) page.run("return document.querySelector('" + plot + "').clientWidth");
+    long width = (Long) PAGE.run("return document.querySelector('" + plot + "').clientWidth");
 
-    page.press("[data-panel=throughput]", "Copy PNG");
+    PAGE.press("[data-panel=throughput]", "Copy PNG");
 
-    BufferedImage picture = ImageIO.read(page.saved("picture-Throughput-op-s.png").toFile());
+    BufferedImage picture = ImageIO.read(PAGE.saved("picture-Throughput-op-s.png").toFile());
     assertThat(picture.getWidth()).isEqualTo(Math.toIntExact(2 * width));
     assertThat(picture.getHeight()).isGreaterThan(2 * 270);
     assertThat(picture.getRGB(1, 1)).isEqualTo(0xffffffff);
     // The line at 1,000 op/s, and its sample in the legend.
     assertThat(pixels(picture, 0xff0072b2)).isGreaterThan(picture.getWidth());
-    assertThat(page.texts(".offscreen")).isEmpty();
+    assertThat(PAGE.texts(".offscreen")).isEmpty();
   }
 
   @Test
   void a_chart_is_saved_as_csv() throws Exception {
-    page.open("lines", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), DrawnTrial.old("b", 2, 3));
+    PAGE.open("lines", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), DrawnTrial.old("b", 2, 3));
 
-    page.press("[data-panel=latency]", "Save CSV");
+    PAGE.press("[data-panel=latency]", "Save CSV");
 
-    List<String> lines = Files.readAllLines(page.saved("lines-Latency-p50-p95-p99-max.csv"));
+    List<String> lines = Files.readAllLines(PAGE.saved("lines-Latency-p50-p95-p99-max.csv"));
     assertThat(lines)
         .hasSize(21)
         .startsWith("trial,operation,statistic,seconds,\"Latency, p50, p95, p99, max (ms)\"");

@@ -6,43 +6,21 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.feature.compare.Comparison;
 import io.cqlsurge.feature.compare.ComparisonText;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The headline of the page has the words of the terminal. */
 class GraphHeadlineIT {
-  @TempDir private static Path folder;
-  private static DrawnPage page;
-
-  @BeforeAll
-  static void open() {
-    page = new DrawnPage(folder);
-  }
-
-  @AfterAll
-  static void close() {
-    if (page != null) {
-      page.close();
-    }
-  }
-
-  @AfterEach
-  void the_browser_reports_no_errors() {
-    assertThat(page.complaints()).isEmpty();
-  }
+  @RegisterExtension private static final DrawnPage PAGE = new DrawnPage();
 
   @Test
   void the_differences_are_those_of_compare() {
-    page.open(
+    PAGE.open(
         "three",
         DrawnTrial.total("first", 1000, 10, 0.01),
         DrawnTrial.total("second", 1005, 200, 0.01),
@@ -52,12 +30,12 @@ class GraphHeadlineIT {
     assertThat(sentences("second").get(0))
         .startsWith("second: p99 slower: 20x (")
         .endsWith("throughput: no clear difference");
-    assertThat(page.texts(".trials tbody tr:nth-child(2) .figure"))
+    assertThat(PAGE.texts(".trials tbody tr:nth-child(2) .figure"))
         .containsExactly("1,005", "800", "160", "0");
 
-    page.view().press("baseline", 2);
+    PAGE.view().press("baseline", 2);
     assertThat(sentences("first", "third")).isEqualTo(compared("second"));
-    assertThat(page.text(".trials thead")).contains("compared with second");
+    assertThat(PAGE.text(".trials thead")).contains("compared with second");
   }
 
   private static List<String> sentences(String... names) {
@@ -65,45 +43,45 @@ class GraphHeadlineIT {
         .map(
             name -> {
               String row = ".trials tr[data-trial^='%s'] .against".formatted(name.substring(0, 5));
-              return name + ": " + page.text(row);
+              return name + ": " + PAGE.text(row);
             })
         .toList();
   }
 
   @Test
   void a_sentence_that_all_runs_share_is_shown_once() {
-    page.open(
+    PAGE.open(
         "short",
         DrawnTrial.unjudged("first", 1000, 10),
         DrawnTrial.unjudged("second", 1005, 200),
         DrawnTrial.unjudged("third", 700, 12));
 
-    assertThat(page.texts("#trials .finding"))
+    assertThat(PAGE.texts("#trials .finding"))
         .containsExactly(
             "All runs, compared with first: p99 not comparable, throughput not comparable");
-    assertThat(page.texts(".trials .against")).isEmpty();
-    assertThat(page.texts(".trials tbody tr:nth-child(3) .figure"))
+    assertThat(PAGE.texts(".trials .against")).isEmpty();
+    assertThat(PAGE.texts(".trials tbody tr:nth-child(3) .figure"))
         .containsExactly("700", "48.0", "9.60", "0");
   }
 
   @Test
   void a_run_of_several_has_the_options_that_not_all_commands_have() {
-    page.open(
+    PAGE.open(
         "options",
         DrawnTrial.total("first", 1000, 10, 0.01)
             .put("command", "write n=9 -rate threads=5 -graph file=a.html revision=first"),
         DrawnTrial.total("second", 1000, 10, 0.01)
             .put("command", "write n=9 -rate threads=50 -graph file=a.html revision=second"));
 
-    assertThat(page.texts(".trials .about"))
+    assertThat(PAGE.texts(".trials .about"))
         .containsExactly("threads=5 · 10 s", "threads=50 · 10 s");
-    assertThat(page.text("#about summary")).isEqualTo("2 commands");
+    assertThat(PAGE.text("#about summary")).isEqualTo("2 commands");
   }
 
   private static List<String> compared(String baseline) {
     Comparison comparison =
         Comparison.of(
-            List.of(folder.resolve("page.html").toString()),
+            List.of(PAGE.folder().resolve("page.html").toString()),
             Optional.of(baseline),
             Optional.empty(),
             OptionalDouble.empty());
@@ -117,12 +95,12 @@ class GraphHeadlineIT {
     ObjectNode own = (ObjectNode) entry.get("cqlsurge");
     own.put("verdict", "Client: too slow.");
     own.putArray("warnings").add("Rate not held.");
-    page.open("one", entry);
+    PAGE.open("one", entry);
 
-    assertThat(page.texts("#headline .big .number").get(0)).isEqualTo("41,207");
-    assertThat(page.texts("#headline .big .name"))
+    assertThat(PAGE.texts("#headline .big .number").get(0)).isEqualTo("41,207");
+    assertThat(PAGE.texts("#headline .big .name"))
         .contains("op/s", "p50 service time", "p99 service time", "max service time", "errors");
-    assertThat(page.texts("#notes .warning"))
+    assertThat(PAGE.texts("#notes .warning"))
         .containsExactly("Client: too slow.", "Rate not held.");
   }
 
@@ -143,14 +121,14 @@ class GraphHeadlineIT {
     ((ObjectNode) own.get("results")).putObject("recall").put("value", 0.9928);
     addFinding(entry, "answer", "bad", "2 partitions are lost.");
     addFinding(entry, "limit", "neutral", "Client: too slow, </p>.");
-    page.open("findings", entry);
+    PAGE.open("findings", entry);
 
-    assertThat(page.texts("#headline .finding"))
+    assertThat(PAGE.texts("#headline .finding"))
         .containsExactly("2 partitions are lost.", "Client: too slow, </p>.");
-    assertThat(page.texts("#headline .finding.bad")).containsExactly("2 partitions are lost.");
-    assertThat(page.texts("#notes p")).isEmpty();
-    assertThat(page.texts("#headline .big .name")).contains("recall");
-    assertThat(page.texts("#headline .big .number")).contains("99.3 %");
+    assertThat(PAGE.texts("#headline .finding.bad")).containsExactly("2 partitions are lost.");
+    assertThat(PAGE.texts("#notes p")).isEmpty();
+    assertThat(PAGE.texts("#headline .big .name")).contains("recall");
+    assertThat(PAGE.texts("#headline .big .number")).contains("99.3 %");
   }
 
   @Test
@@ -163,10 +141,10 @@ class GraphHeadlineIT {
       own.putObject("duel").put("id", "d").put("round", 1 + run / 2);
       addFinding(runs[run], "answer", "neutral", run == 3 ? "No clear difference." : "Alone.");
     }
-    page.open("duel", runs);
+    PAGE.open("duel", runs);
 
-    assertThat(page.texts("#headline .finding")).containsExactly("No clear difference.");
-    assertThat(page.texts("#headline .big, #notes p")).isEmpty();
+    assertThat(PAGE.texts("#headline .finding")).containsExactly("No clear difference.");
+    assertThat(PAGE.texts("#headline .big, #notes p")).isEmpty();
   }
 
   @Test
@@ -178,11 +156,11 @@ class GraphHeadlineIT {
     addFinding(first, "limit", "neutral", "Others used 91% of it.");
     addFinding(second, "limit", "neutral", "Others used 96% of it.");
     addFinding(third, "failure", "bad", "Interrupted.");
-    page.open("limits", first, second, third);
+    PAGE.open("limits", first, second, third);
 
-    assertThat(page.texts("#notes .warning"))
+    assertThat(PAGE.texts("#notes .warning"))
         .containsExactly("2 of 3 runs, such as first: Others used 91% of it.");
-    assertThat(page.texts("#notes .failure")).containsExactly("third: Interrupted.");
+    assertThat(PAGE.texts("#notes .failure")).containsExactly("third: Interrupted.");
   }
 
   @Test
@@ -194,10 +172,10 @@ class GraphHeadlineIT {
       addFinding(entry, "limit", "neutral", "The machine was the limit.");
       entries.add(entry);
     }
-    page.open("several", entries.toArray(ObjectNode[]::new));
+    PAGE.open("several", entries.toArray(ObjectNode[]::new));
 
-    assertThat(page.texts("#notes p")).containsExactly("The machine was the limit.");
-    assertThat(page.texts("#headline .finding")).isEmpty();
+    assertThat(PAGE.texts("#notes p")).containsExactly("The machine was the limit.");
+    assertThat(PAGE.texts("#headline .finding")).isEmpty();
   }
 
   @Test
@@ -210,9 +188,9 @@ class GraphHeadlineIT {
     ((ObjectNode) last.get("cqlsurge")).put("step", 1);
     ArrayNode answer = ((ObjectNode) last.get("cqlsurge")).putArray("answer");
     answer.add("Highest op rate: 1,900 op/s with 8 threads").add("  Steps        : 2 in 20 s");
-    page.open("ramp", first, last);
+    PAGE.open("ramp", first, last);
 
-    assertThat(page.texts("#headline .finding"))
+    assertThat(PAGE.texts("#headline .finding"))
         .containsExactly("Highest op rate: 1,900 op/s with 8 threads", "Steps : 2 in 20 s");
   }
 }

@@ -12,10 +12,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,20 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GraphPartsIT {
   private static final PageParts ALL = Assembled.features().page();
 
-  @TempDir private static Path folder;
-  private static DrawnPage page;
-
-  @BeforeAll
-  static void open() {
-    page = new DrawnPage(folder);
-  }
-
-  @AfterAll
-  static void close() {
-    if (page != null) {
-      page.close();
-    }
-  }
+  @RegisterExtension private static final DrawnPage PAGE = new DrawnPage();
 
   /** Returns the runs of a duel of one round, with phases, traces and figures of nodes. */
   private static List<ObjectNode> runs() {
@@ -50,22 +35,20 @@ class GraphPartsIT {
   }
 
   private static void draw(List<String> files) {
-    page.open("parts", new GraphPage(new PageParts(files, ALL.data())), runs());
-    assertThat(page.texts("#table thead th")).hasSize(2);
-    assertThat(page.view().drawn("throughput", "lines")).isEqualTo("2");
-    assertThat(page.texts("#facts h2")).containsExactly("Settings");
-    assertThat(page.complaints()).isEmpty();
+    PAGE.open("parts", new GraphPage(new PageParts(files, ALL.data())), runs());
+    assertThat(PAGE.texts("#table thead th")).hasSize(2);
+    assertThat(PAGE.view().drawn("throughput", "lines")).isEqualTo("2");
+    assertThat(PAGE.texts("#facts h2")).containsExactly("Settings");
   }
 
   @Test
   void a_page_without_features_draws_all_others() {
     draw(List.of());
 
-    assertThat(page.texts("tr[data-line='op rate'] .number")).containsExactly("1,000", "1,000");
-    assertThat(page.texts("#phases, #nodes, #traces, .difference, [data-panel=duel]")).isEmpty();
-    page.press("#table thead", "use as baseline");
-    assertThat(page.texts("#table thead button")).containsExactly("use as baseline");
-    assertThat(page.complaints()).isEmpty();
+    assertThat(PAGE.texts("tr[data-line='op rate'] .number")).containsExactly("1,000", "1,000");
+    assertThat(PAGE.texts("#phases, #nodes, #traces, .difference, [data-panel=duel]")).isEmpty();
+    PAGE.press("#table thead", "use as baseline");
+    assertThat(PAGE.texts("#table thead button")).containsExactly("use as baseline");
   }
 
   @ParameterizedTest
@@ -81,28 +64,27 @@ class GraphPartsIT {
   void the_sections_and_panels_of_features_are_in_their_places() {
     draw(ALL.files());
 
-    assertThat(page.run("return [...document.querySelectorAll('main > section')].map(s => s.id)"))
+    assertThat(PAGE.run("return [...document.querySelectorAll('main > section')].map(s => s.id)"))
         .hasToString(
             "[headline, trials, notes, audit, about, controls, panels, phases, nodes, traces,"
                 + " table, facts]");
     assertThat(
-            page.run(
+            PAGE.run(
                 "return [...document.querySelectorAll('.panel')].map(p => p.dataset.panel).slice(0, 6)"))
         .hasToString("[search, duel, throughput, latency, nodes, heat]");
   }
 
   @Test
   void the_live_page_needs_no_other_feature() throws Exception {
-    Path file = folder.resolve("live.html");
+    Path file = PAGE.folder().resolve("live.html");
     try (OutputStream stream = Files.newOutputStream(file)) {
       new GraphPage(new PageParts(List.of(), List.of()))
           .write(stream, "Live", TestPages.of(runs()), LiveServer.PAGE);
     }
-    try (Browser browser = Browser.start(folder.resolve("live"))) {
-      browser.openAddress(file.toUri().toString());
-      browser.await("return document.querySelector('#live')?.dataset.connection === 'lost'");
-      // The browser reports that a file has no server.
-      assertThat(browser.complaints()).isNotEmpty().allMatch(line -> line.contains("/events"));
-    }
+    Browser browser = PAGE.browser();
+    browser.openAddress(file.toUri().toString());
+    browser.await("return document.querySelector('#live')?.dataset.connection === 'lost'");
+    // The browser reports that a file has no server.
+    assertThat(browser.complaints()).isNotEmpty().allMatch(line -> line.contains("/events"));
   }
 }

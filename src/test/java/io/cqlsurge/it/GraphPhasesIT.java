@@ -4,15 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The phases of a run, its mean times and its traced requests on the graph page. */
 class GraphPhasesIT {
   private static final String LONG = "nodetool compact keyspace1 standard1 (took 2.0 s)";
 
-  @TempDir private Path folder;
+  @RegisterExtension private static final DrawnPage PAGE = new DrawnPage();
 
   /** Returns a run with phases, a node and a traced request. */
   static ObjectNode run() {
@@ -45,24 +44,21 @@ class GraphPhasesIT {
 
   @Test
   void phases_have_numbers_and_bars_of_the_same_width() {
-    try (DrawnPage page = new DrawnPage(folder)) {
-      page.open("phases", run());
+    PAGE.open("phases", run());
 
-      assertThat(page.texts(".phases tbody button")).containsExactly("before", "1 " + LONG);
-      assertThat(page.texts(".phases tbody tr:nth-child(2) td"))
-          .contains("no clear difference", "2.0 s");
-      assertThat(page.texts(".times .what b")).containsExactly("2.00 ms", "600 ms");
-      assertThat(page.texts(".times .keys"))
-          .containsOnly("queued: due, not sent (no free thread) 50.0 %\nreplica 50.0 %");
-      assertThat(
-              page.run(
-                  "return [...document.querySelectorAll('.times .bar')].map(bar => bar.lastChild.getAttribute('width'))"))
-          .hasToString("[50%, 50%]");
-      assertThat(page.texts(".traces summary .when")).containsExactly("at 7.3 s, compact");
-      page.narrow(true);
-      assertThat(page.run("return document.documentElement.scrollWidth <= innerWidth"))
-          .isEqualTo(true);
-      assertThat(page.complaints()).isEmpty();
-    }
+    assertThat(PAGE.texts(".phases tbody button")).containsExactly("before", "1 " + LONG);
+    assertThat(PAGE.texts(".phases tbody tr:nth-child(2) td"))
+        .contains("no clear difference", "2.0 s");
+    assertThat(PAGE.texts(".times .what b")).containsExactly("2.00 ms", "600 ms");
+    assertThat(PAGE.texts(".times .keys"))
+        .containsOnly("queued: due, not sent (no free thread) 50.0 %\nreplica 50.0 %");
+    assertThat(
+            PAGE.run(
+                "return [...document.querySelectorAll('.times .bar')].map(bar => bar.lastChild.getAttribute('width'))"))
+        .hasToString("[50%, 50%]");
+    assertThat(PAGE.texts(".traces summary .when")).containsExactly("at 7.3 s, compact");
+    PAGE.narrow(true);
+    assertThat(PAGE.run("return document.documentElement.scrollWidth <= innerWidth"))
+        .isEqualTo(true);
   }
 }

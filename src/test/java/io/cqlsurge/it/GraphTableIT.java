@@ -3,43 +3,21 @@ package io.cqlsurge.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The graph page's table and facts in a real browser. */
 class GraphTableIT {
   private static final String HOSTILE =
       "\"'</script><img src=x onerror=\"document.title='hacked'\"> $& ${1} é\u2028";
 
-  @TempDir static Path folder;
-  private static DrawnPage page;
-
-  @BeforeAll
-  static void open() {
-    page = new DrawnPage(folder);
-  }
-
-  @AfterAll
-  static void close() {
-    if (page != null) {
-      page.close();
-    }
-  }
-
-  @AfterEach
-  void the_browser_reports_no_errors() {
-    assertThat(page.complaints()).isEmpty();
-  }
+  @RegisterExtension private static final DrawnPage PAGE = new DrawnPage();
 
   @Test
   void the_table_has_the_numbers_of_the_results() {
-    page.open(
+    PAGE.open(
         "numbers",
         DrawnTrial.total("first", 41_207, 1.24, 0.01),
         DrawnTrial.old("cassandra-stress", 1_234_567, 12.3));
@@ -48,13 +26,13 @@ class GraphTableIT {
     assertThat(numbers("latency mean")).containsExactly("1.24", "12.3");
     assertThat(numbers("latency 99.9th percentile")).containsExactly("11.2", "110.7");
     assertThat(numbers("total errors")).containsExactly("0", "0");
-    assertThat(page.text("tr[data-line='op rate'] th")).isEqualTo("Op rate op/s");
-    assertThat(page.text("tr[data-line='latency mean'] th")).isEqualTo("Latency mean ms");
+    assertThat(PAGE.text("tr[data-line='op rate'] th")).isEqualTo("Op rate op/s");
+    assertThat(PAGE.text("tr[data-line='latency mean'] th")).isEqualTo("Latency mean ms");
   }
 
   @Test
   void differences_have_an_interval_and_a_word() {
-    page.open(
+    PAGE.open(
         "words",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.total("bbbbbbbb", 1005, 9.95, 0.01),
@@ -74,18 +52,18 @@ class GraphTableIT {
 
   @Test
   void another_baseline_changes_the_differences() {
-    page.open(
+    PAGE.open(
         "baseline",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.total("bbbbbbbb", 2000, 5, 0.01));
     assertThat(differences("op rate").get(0)).startsWith("▲ 2x faster");
 
-    page.press(".summary thead th:nth-child(3)", "use as baseline");
+    PAGE.press(".summary thead th:nth-child(3)", "use as baseline");
 
     assertThat(differences("op rate")).hasSize(1);
     assertThat(differences("op rate").get(0)).startsWith("▼ 0.5x slower");
-    assertThat(page.text(".summary thead th:nth-child(3)")).contains("baseline");
-    assertThat(page.text(".footnotes")).contains("“bbbbbbbb”");
+    assertThat(PAGE.text(".summary thead th:nth-child(3)")).contains("baseline");
+    assertThat(PAGE.text(".footnotes")).contains("“bbbbbbbb”");
   }
 
   /** Returns a trial in which a share of the operations failed. */
@@ -98,25 +76,25 @@ class GraphTableIT {
 
   @Test
   void a_side_with_other_errors_is_not_judged_and_the_op_rate_is_that_of_successes() {
-    page.open(
+    PAGE.open(
         "errors",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         failing("bbbbbbbb", 2000, 5, 0.5),
         failing("cccccccc", 2000, 5, 1));
 
     assertThat(numbers("op rate")).containsExactly("1,000", "1,000", "0");
-    assertThat(page.text("tr[data-line='op rate'] th")).isEqualTo("Op rate of successes op/s");
-    assertThat(page.texts("tr[data-row='failed'] td"))
+    assertThat(PAGE.text("tr[data-line='op rate'] th")).isEqualTo("Op rate of successes op/s");
+    assertThat(PAGE.texts("tr[data-row='failed'] td"))
         .containsExactly("–", "⚠ 10,000 of 20,000 (50.0 %)", "⚠ 20,000 of 20,000 (100 %)");
     assertThat(differences("latency mean"))
         .containsExactly("0.5x not comparable1", "0.5x not comparable1");
-    assertThat(page.text(".footnotes")).contains("The error rates differ, or no operation succ");
-    assertThat(page.text(".summary")).doesNotContain("faster", "slower");
+    assertThat(PAGE.text(".footnotes")).contains("The error rates differ, or no operation succ");
+    assertThat(PAGE.text(".summary")).doesNotContain("faster", "slower");
   }
 
   @Test
   void equal_error_rates_are_judged_by_successes() {
-    page.open(
+    PAGE.open(
         "equal errors",
         failing("aaaaaaaa", 1000, 10, 0.02),
         failing("bbbbbbbb", 1200, 10, 0.02),
@@ -136,7 +114,7 @@ class GraphTableIT {
   }
 
   private static String color(String line) {
-    return page.find("tr[data-line='%s'] .difference .effect".formatted(line)).getCssValue("color");
+    return PAGE.find("tr[data-line='%s'] .difference .effect".formatted(line)).getCssValue("color");
   }
 
   private static ObjectNode ofDuel(String revision, int round, double rate) {
@@ -147,7 +125,7 @@ class GraphTableIT {
 
   @Test
   void repeats_of_a_revision_are_one_column_and_the_run_is_the_unit() {
-    page.open(
+    PAGE.open(
         "repeats",
         repeat("old", 1, 1000),
         repeat("new", 1, 900),
@@ -156,20 +134,20 @@ class GraphTableIT {
         repeat("old", 3, 1000),
         repeat("new", 3, 900));
 
-    assertThat(page.texts(".summary thead .name")).containsExactly("old (3 runs)", "new (3 runs)");
+    assertThat(PAGE.texts(".summary thead .name")).containsExactly("old (3 runs)", "new (3 runs)");
     assertThat(numbers("op rate")).containsExactly("1,010", "909");
     // Welch: 0.99 % between runs of either side, 4.604 * 0.81 % on the scale of logs.
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−13.3 % … −6.6 %");
-    assertThat(page.text(".footnotes")).contains("the run as the unit");
-    assertThat(page.texts(".trials .name")).containsExactly("old", "new");
-    assertThat(page.texts(".trials tbody .buttons")).containsExactly("▸ 3 runs", "▸ 3 runs");
+    assertThat(PAGE.text(".footnotes")).contains("the run as the unit");
+    assertThat(PAGE.texts(".trials .name")).containsExactly("old", "new");
+    assertThat(PAGE.texts(".trials tbody .buttons")).containsExactly("▸ 3 runs", "▸ 3 runs");
   }
 
   @Test
   void runs_of_a_duel_are_pairs_and_a_failed_one_is_left_out() {
     ObjectNode failed = ofDuel("new", 4, 100);
     ((ObjectNode) failed.path("cqlsurge").path("duel")).put("failure", "no disk");
-    page.open(
+    PAGE.open(
         "duel",
         ofDuel("old", 1, 1000),
         ofDuel("new", 1, 900),
@@ -184,18 +162,18 @@ class GraphTableIT {
     assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−10.3 % … −9.7 %");
     // Only the line that decides has a colour.
     assertThat(color("op rate")).isNotEqualTo(color("latency mean"));
-    assertThat(color("latency mean")).isEqualTo(page.find("body").getCssValue("color"));
-    assertThat(page.texts("[data-panel=duel] h2")).containsExactly("Rounds of the duel, op rate");
+    assertThat(color("latency mean")).isEqualTo(PAGE.find("body").getCssValue("color"));
+    assertThat(PAGE.texts("[data-panel=duel] h2")).containsExactly("Rounds of the duel, op rate");
     for (int trial = 0; trial < 2; trial++) {
       // Three or four rounds, and the mean: dots with a radius of 3.5 pixels.
-      assertThat(page.view().pixels("duel", trial)).as("trial %s", trial).isBetween(60.0, 500.0);
+      assertThat(PAGE.view().pixels("duel", trial)).as("trial %s", trial).isBetween(60.0, 500.0);
     }
   }
 
   @Test
   void figures_that_cannot_be_judged_have_a_reason() {
     ObjectNode zero = DrawnTrial.total("dddddddd", 0, 10, 0.01);
-    page.open(
+    PAGE.open(
         "not compared",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.unjudged("bbbbbbbb", 1100, 10),
@@ -204,8 +182,8 @@ class GraphTableIT {
 
     assertThat(differences("op rate"))
         .containsExactly("+10.0 % too short1", "−10.0 % not comparable2", "not comparable3");
-    assertThat(page.text("tr[data-line='total errors'] th")).contains("not compared4");
-    assertThat(page.texts(".footnotes li"))
+    assertThat(PAGE.text("tr[data-line='total errors'] th")).contains("not compared4");
+    assertThat(PAGE.texts(".footnotes li"))
         .hasSize(4)
         .satisfies(
             notes -> {
@@ -215,7 +193,7 @@ class GraphTableIT {
               assertThat(notes.get(3)).contains("sum over the whole run");
             });
     assertThat(
-            page.find("tr[data-line='op rate'] td:nth-child(3) .difference").getAttribute("title"))
+            PAGE.find("tr[data-line='op rate'] td:nth-child(3) .difference").getAttribute("title"))
         .contains("too short");
   }
 
@@ -224,12 +202,12 @@ class GraphTableIT {
     ObjectNode fixed = DrawnTrial.total("bbbbbbbb", 1200, 20, 0.01);
     ObjectNode own = (ObjectNode) fixed.path("cqlsurge");
     own.put("pacing", "fixed").putObject("requests").put("targetRate", 1200);
-    page.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
+    PAGE.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
 
     assertThat(differences("op rate")).containsExactly("+20.0 % not comparable1");
     assertThat(differences("latency mean")).containsExactly("not comparable2");
-    assertThat(page.texts(".footnotes li").get(0)).contains("Different rates were set");
-    assertThat(page.texts(".footnotes li").get(1)).contains("response time");
+    assertThat(PAGE.texts(".footnotes li").get(0)).contains("Different rates were set");
+    assertThat(PAGE.texts(".footnotes li").get(1)).contains("response time");
   }
 
   @Test
@@ -241,14 +219,14 @@ class GraphTableIT {
     ObjectNode error = own.putArray("errors").addObject();
     error.put("operation", "WRITE").put("kind", "timeout").put("node", "/127.0.0.2:9042");
     error.put("errors", 1200).put("retries", 7).putArray("intervals");
-    page.open("endings", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
+    PAGE.open("endings", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
 
-    assertThat(page.texts("tr[data-row=ended] td"))
+    assertThat(PAGE.texts("tr[data-row=ended] td"))
         .containsExactly("⚠ failed: too many errors", "completed");
-    assertThat(page.texts("tr[data-row=client] td"))
+    assertThat(PAGE.texts("tr[data-row=client] td"))
         .containsExactly("⚠ these latencies include its delay (97% of 2 cores busy).", "–");
-    assertThat(page.texts("#table .alarm")).hasSize(2);
-    assertThat(page.texts("table.errors tbody td"))
+    assertThat(PAGE.texts("#table .alarm")).hasSize(2);
+    assertThat(PAGE.texts("table.errors tbody td"))
         .containsExactly("WRITE", "timeout", "/127.0.0.2:9042", "1,200", "7");
   }
 
@@ -258,21 +236,21 @@ class GraphTableIT {
     ObjectNode facts = (ObjectNode) other.path("cqlsurge").path("facts");
     ((ObjectNode) facts.path("settings").path("Rate")).put("Thread Count", "200");
     facts.putArray("profiles").add("keyspace: one\ntable: three\n");
-    page.open(
+    PAGE.open(
         "facts",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         other,
         DrawnTrial.old("cassandra-stress", 1000, 10));
 
-    assertThat(page.texts(".facts tr.differs th")).containsExactly("Thread Count", "profile 1");
-    assertThat(page.texts(".facts td.other").get(0)).isEqualTo("200");
-    assertThat(page.texts(".facts th")).doesNotContain("OpsPer Sec");
+    assertThat(PAGE.texts(".facts tr.differs th")).containsExactly("Thread Count", "profile 1");
+    assertThat(PAGE.texts(".facts td.other").get(0)).isEqualTo("200");
+    assertThat(PAGE.texts(".facts th")).doesNotContain("OpsPer Sec");
 
-    page.find("#facts .heading button").click();
+    PAGE.find("#facts .heading button").click();
 
-    assertThat(page.texts(".facts th")).contains("OpsPer Sec", "Thread Count", "Command line");
-    assertThat(page.texts(".facts td")).contains("write n=1000", "Test Cluster", "dc1, r1, 5.0.2");
-    assertThat(page.texts(".facts td.other")).hasSize(2);
+    assertThat(PAGE.texts(".facts th")).contains("OpsPer Sec", "Thread Count", "Command line");
+    assertThat(PAGE.texts(".facts td")).contains("write n=1000", "Test Cluster", "dc1, r1, 5.0.2");
+    assertThat(PAGE.texts(".facts td.other")).hasSize(2);
   }
 
   @Test
@@ -280,17 +258,17 @@ class GraphTableIT {
     ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
     ObjectNode rate = (ObjectNode) trial.at("/cqlsurge/facts/settings/Rate");
     rate.put("Auto", "false").put("Threads Mode", "null");
-    page.open("facts", trial);
+    PAGE.open("facts", trial);
 
-    assertThat(page.texts(".facts tbody th"))
+    assertThat(PAGE.texts(".facts tbody th"))
         .containsExactly("Rate", "Thread Count", "Profiles", "profile 1");
-    assertThat(page.text("#facts .note")).startsWith("Hidden: 12 settings that have their default");
+    assertThat(PAGE.text("#facts .note")).startsWith("Hidden: 12 settings that have their default");
 
-    page.press("#facts", "Show all 14");
+    PAGE.press("#facts", "Show all 14");
 
-    assertThat(page.texts(".facts tbody th")).contains("Command line", "Auto", "OpsPer Sec");
-    page.press("#facts", "Show fewer");
-    assertThat(page.texts(".facts tbody th")).doesNotContain("Auto");
+    assertThat(PAGE.texts(".facts tbody th")).contains("Command line", "Auto", "OpsPer Sec");
+    PAGE.press("#facts", "Show fewer");
+    assertThat(PAGE.texts(".facts tbody th")).doesNotContain("Auto");
   }
 
   @Test
@@ -302,27 +280,27 @@ class GraphTableIT {
       trial.put("partition rate", trial.path("op rate").asText().replace("op/s", "pk/s"));
       trial.put("row rate", trial.path("op rate").asText().replace("op/s", "row/s"));
     }
-    page.open("folded", trials);
+    PAGE.open("folded", trials);
 
-    assertThat(page.text("tr[data-line='op rate'] th")).isEqualTo("Op rate op/s = pk/s = row/s");
-    assertThat(page.texts("tr[data-line='row rate'], tr[data-line='partition rate']")).isEmpty();
+    assertThat(PAGE.text("tr[data-line='op rate'] th")).isEqualTo("Op rate op/s = pk/s = row/s");
+    assertThat(PAGE.texts("tr[data-line='row rate'], tr[data-line='partition rate']")).isEmpty();
     assertThat(differences("latency mean").get(0)).startsWith("▲ 20x slower\n19x … 21x");
 
     trials[1].put("row rate", "  2,000 row/s");
-    page.open("not folded", trials);
-    assertThat(page.texts("tr[data-line='row rate'] .number")).containsExactly("1,000", "2,000");
+    PAGE.open("not folded", trials);
+    assertThat(PAGE.texts("tr[data-line='row rate'] .number")).containsExactly("1,000", "2,000");
   }
 
   @Test
   void facts_show_the_clients_of_a_run_of_several_clients() {
     ObjectNode merged = DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01);
     DrawnTrial.addClients(merged);
-    page.open("clients", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), merged);
+    PAGE.open("clients", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), merged);
 
-    assertThat(page.texts(".facts tr.differs > th")).containsExactly("Clients");
-    assertThat(page.texts("table.clients tbody tr:nth-child(1) td"))
+    assertThat(PAGE.texts(".facts tr.differs > th")).containsExactly("Clients");
+    assertThat(PAGE.texts("table.clients tbody tr:nth-child(1) td"))
         .containsExactly("0", "load0", "25", "12,346", "1.50", "6.25", "0", "0", "no");
-    assertThat(page.texts("table.clients tbody tr:nth-child(2) td"))
+    assertThat(PAGE.texts("table.clients tbody tr:nth-child(2) td"))
         .containsExactly(
             "1",
             "load1",
@@ -339,17 +317,17 @@ class GraphTableIT {
   void a_narrow_window_scrolls_the_table_and_not_the_page() {
     ObjectNode[] trials = new ObjectNode[8];
     Arrays.setAll(trials, index -> DrawnTrial.total("aaaaaaa" + index, 1000 + index, 10, 0.01));
-    page.narrow(true);
-    page.open("narrow", trials);
+    PAGE.narrow(true);
+    PAGE.open("narrow", trials);
 
-    page.run("document.querySelector('#table .scroll').scrollLeft = 300");
+    PAGE.run("document.querySelector('#table .scroll').scrollLeft = 300");
 
-    assertThat(page.run("return document.documentElement.scrollWidth <= innerWidth"))
+    assertThat(PAGE.run("return document.documentElement.scrollWidth <= innerWidth"))
         .isEqualTo(true);
-    assertThat(page.run("return document.querySelector('#table .scroll').scrollLeft"))
+    assertThat(PAGE.run("return document.querySelector('#table .scroll').scrollLeft"))
         .isEqualTo(300L);
-    assertThat(page.find("tr[data-line='op rate'] th").getRect().getX()).isBetween(0, 30);
-    page.narrow(false);
+    assertThat(PAGE.find("tr[data-line='op rate'] th").getRect().getX()).isBetween(0, 30);
+    PAGE.narrow(false);
   }
 
   @Test
@@ -363,22 +341,22 @@ class GraphTableIT {
     ObjectNode facts = (ObjectNode) own.path("facts");
     facts.withObject("/settings").putObject(HOSTILE).put(HOSTILE, HOSTILE);
     facts.putArray("profiles").add(HOSTILE);
-    page.open("hostile", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
+    PAGE.open("hostile", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
 
     String text = "\"'</script><img src=x onerror=\"document.title='hacked'\"> $& ${1} é";
-    assertThat(page.text(".summary thead th")).contains(text);
-    assertThat(page.text(".facts tbody")).contains(text);
-    assertThat(page.text("table.errors")).contains(text);
-    assertThat(page.run("return document.querySelectorAll('main img, main script').length"))
+    assertThat(PAGE.text(".summary thead th")).contains(text);
+    assertThat(PAGE.text(".facts tbody")).contains(text);
+    assertThat(PAGE.text("table.errors")).contains(text);
+    assertThat(PAGE.run("return document.querySelectorAll('main img, main script').length"))
         .isEqualTo(0L);
-    assertThat(page.run("return document.title")).isEqualTo("hostile");
+    assertThat(PAGE.run("return document.title")).isEqualTo("hostile");
   }
 
   private static List<String> numbers(String line) {
-    return page.texts("tr[data-line='%s'] .number".formatted(line));
+    return PAGE.texts("tr[data-line='%s'] .number".formatted(line));
   }
 
   private static List<String> differences(String line) {
-    return page.texts("tr[data-line='%s'] .difference".formatted(line));
+    return PAGE.texts("tr[data-line='%s'] .difference".formatted(line));
   }
 }

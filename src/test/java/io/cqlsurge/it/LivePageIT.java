@@ -66,7 +66,7 @@ class LivePageIT {
 
   @BeforeAll
   static void open_a_browser() {
-    browser = Browser.start(folder.resolve("profile"));
+    browser = Browser.shared();
   }
 
   @AfterAll
@@ -95,7 +95,7 @@ class LivePageIT {
             live,
             "-log interval=200ms no-settings",
             String.join(" ", log));
-    return CommandLine.cqlsurge(line.strip().split(" +", -1));
+    return CommandLine.cqlsurge(CommandLine.words(line));
   }
 
   private static String find(Pattern pattern, CommandLine run) throws InterruptedException {
@@ -121,7 +121,7 @@ class LivePageIT {
   @Test
   void the_page_grows_in_two_browsers_and_stays_complete_after_the_end() throws Exception {
     // Starting a browser takes long on a slow machine, so that comes before the run.
-    try (Browser second = Browser.start(folder.resolve("second"))) {
+    try (Browser second = Browser.shared()) {
       CommandLine run =
           start("write duration=12s no-warmup -rate threads=4 fixed=500/s", "-live port=0");
       String address = find(ADDRESS, run);

@@ -28,7 +28,7 @@ class LogFilesIT {
 
   private static CommandLine start(String keyspace, String line) {
     String words = line + " -schema keyspace=" + keyspace + " -node " + NODE.address();
-    return CommandLine.cqlsurge(words.split(" +", -1));
+    return CommandLine.cqlsurge(CommandLine.words(words));
   }
 
   private static Result run(String keyspace, String line) {

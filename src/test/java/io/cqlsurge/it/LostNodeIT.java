@@ -63,7 +63,7 @@ class LostNodeIT {
             + rate
             + "/s -log no-settings -node "
             + cluster.address();
-    CommandLine run = CommandLine.cqlsurge(words.split(" +", -1));
+    CommandLine run = CommandLine.cqlsurge(CommandLine.words(words));
     run.await("steady rate", () -> keepsUp(run, 0, rate));
     return run;
   }

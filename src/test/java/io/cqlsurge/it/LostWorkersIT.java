@@ -41,18 +41,10 @@ class LostWorkersIT {
   }
 
   private static String[] arguments(String line, String... more) {
-    List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
-    words.addAll(
-        List.of(
-            "-node",
-            "127.0.0.1:" + SERVER.nodes().get(0).address().getPort(),
-            "-log",
-            "no-settings",
-            "clients",
-            "-sendto",
-            GROUP.addresses()));
-    words.addAll(List.of(more));
-    return words.toArray(String[]::new);
+    String common =
+        " -node 127.0.0.1:%d -log no-settings clients -sendto %s "
+            .formatted(SERVER.nodes().get(0).address().getPort(), GROUP.addresses());
+    return CommandLine.words(line + common + String.join(" ", more));
   }
 
   private static long requests() {

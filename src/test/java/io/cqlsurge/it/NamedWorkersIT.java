@@ -49,18 +49,9 @@ class NamedWorkersIT {
             "CQLSURGE_JAVA_OPTS",
             CommandLine.FIRST_COMPILER_ONLY + " -Djdk.net.hosts.file=" + hosts),
         "scripts/cqlsurge",
-        "write",
-        "n=500",
-        "no-warmup",
-        "-rate",
-        "threads=2",
-        "-schema",
-        "keyspace=named_workers",
-        "-node",
-        TestNode.shared().address(),
-        "-sendto",
-        "dns=workers.test:" + port,
-        "expect=2");
+        CommandLine.words(
+            "write n=500 no-warmup -rate threads=2 -schema keyspace=named_workers -node %s -sendto dns=workers.test:%d expect=2"
+                .formatted(TestNode.shared().address(), port)));
   }
 
   @Test

@@ -207,7 +207,7 @@ class NodesIT {
             + " replication(strategy=NetworkTopologyStrategy,datacenter1=2) -node "
             + address(1)
             + " rack=rack2";
-    Result result = CommandLine.cqlsurge(line.split(" +", -1)).await();
+    Result result = CommandLine.cqlsurge(CommandLine.words(line)).await();
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out().lines().filter(row -> row.matches(" +datacenter[12] +/127.*")))
         .as(result.toString())

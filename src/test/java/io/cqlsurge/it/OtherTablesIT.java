@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,12 +52,10 @@ class OtherTablesIT {
   }
 
   private Result run(String operations, String... more) {
-    Stream<String> words =
-        Stream.of("user", "profile=" + profile, "ops(" + operations + ")", "no-warmup", "n=50");
-    Stream<String> fixed =
-        Stream.of("-pop", "seq=1..50", "-rate", "threads=2", "-node", NODE.address());
-    return CommandLine.inProcess(
-        Stream.of(words, fixed, Stream.of(more)).flatMap(it -> it).toArray(String[]::new));
+    String line =
+        "user profile=%s ops(%s) no-warmup n=50 -pop seq=1..50 -rate threads=2 -node %s "
+            .formatted(profile, operations, NODE.address());
+    return CommandLine.inProcess(CommandLine.words(line + String.join(" ", more)));
   }
 
   private Result assertDone(String operation, int partitions, String... more) {

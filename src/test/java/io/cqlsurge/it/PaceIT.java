@@ -38,7 +38,7 @@ class PaceIT {
               + log()
               + " -node 127.0.0.1:"
               + server.addresses().get(0).getPort();
-      CommandLine run = CommandLine.cqlsurge(words.split(" +", -1));
+      CommandLine run = CommandLine.cqlsurge(CommandLine.words(words));
       run.awaitLine("Running WRITE");
       server.nodes().get(0).faults(faults);
       Result result = run.await();

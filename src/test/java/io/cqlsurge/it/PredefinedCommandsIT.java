@@ -29,7 +29,7 @@ class PredefinedCommandsIT {
             + keyspace
             + " -node "
             + NODE.address();
-    return line.strip().split(" +", -1);
+    return CommandLine.words(line);
   }
 
   private static void assertSuccess(Result result, String partitions) {

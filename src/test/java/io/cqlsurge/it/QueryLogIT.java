@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +27,7 @@ class QueryLogIT {
 
   private static void run(String line) {
     String words = line + " -rate threads=10 -node " + NODE.address();
-    Result result = CommandLine.inProcess(words.split(" +", -1));
+    Result result = CommandLine.inProcess(CommandLine.words(words));
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.err()).isEmpty();
   }
@@ -125,23 +124,19 @@ class QueryLogIT {
   @Test
   void a_statement_is_printed_before_the_error_of_a_node() throws IOException {
     Path profile = folder.resolve("error.yaml");
-    Files.write(
+    Files.writeString(
         profile,
-        Stream.of(
-                "keyspace: text_error",
-                "keyspace_definition: |",
-                "  CREATE KEYSPACE text_error WITH replication ="
-                    + " {'class': 'SimpleStrategy', 'replication_factor': 1}",
-                "table: t",
-                "table_definition: CREATE TABLE t (k int PRIMARY KEY, v int)")
-            .toList());
+        """
+        keyspace: text_error
+        keyspace_definition: |
+          CREATE KEYSPACE text_error WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}
+        table: t
+        table_definition: CREATE TABLE t (k int PRIMARY KEY, v int)
+        """);
     String line =
-        "user profile="
-            + profile
-            + " ops(insert=1) n=5 no-warmup cl=THREE -rate threads=1 -errors retries=0"
-            + " -log no-settings print-statements-on-error -node "
-            + NODE.address();
-    Result result = CommandLine.inProcess(line.split(" +", -1));
+        "user profile=%s ops(insert=1) n=5 no-warmup cl=THREE -rate threads=1 -errors retries=0 -log no-settings print-statements-on-error -node %s"
+            .formatted(profile, NODE.address());
+    Result result = CommandLine.inProcess(CommandLine.words(line));
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.err())
         .contains(

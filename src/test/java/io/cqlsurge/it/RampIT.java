@@ -12,7 +12,7 @@ class RampIT {
 
   private static Result run(String line) {
     String words = line + " -log no-settings -schema keyspace=ks_ramp -node " + NODE.address();
-    Result result = CommandLine.inProcess(words.split(" +", -1));
+    Result result = CommandLine.inProcess(CommandLine.words(words));
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out()).endsWith("\n\nEND\n");
     return result;

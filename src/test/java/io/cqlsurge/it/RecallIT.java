@@ -42,7 +42,7 @@ class RecallIT {
             .replace("vector_search", "recall_it");
     Files.writeString(profile, yaml);
     String all = "user no-warmup profile=" + profile + " " + line + " -node " + NODE.address();
-    return CommandLine.inProcess(all.split(" +", -1));
+    return CommandLine.inProcess(CommandLine.words(all));
   }
 
   private static double cosine(double[] one, double[] other) {

@@ -7,7 +7,6 @@ import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -63,13 +62,16 @@ class RestrictedNodeIT {
     node.close();
   }
 
-  private static Result run(String role, String command, String... more) {
-    List<String> words = new ArrayList<>(List.of(command.split(" ")));
-    words.addAll(
-        List.of("-node", node.address(), "driver-config=" + folder.resolve("driver.conf")));
-    words.addAll(List.of("-mode", "user=" + role, "password=" + role, "-rate", "threads=2"));
-    words.addAll(List.of(more));
-    return CommandLine.inProcess(words.toArray(String[]::new));
+  private static Result run(String role, String command) {
+    String config = " driver-config=" + folder.resolve("driver.conf") + " -rate threads=2";
+    return run(role, command, config);
+  }
+
+  /** Runs a command with more options of the node. */
+  private static Result run(String role, String command, String more) {
+    String login = " -mode user=" + role + " password=" + role;
+    return CommandLine.inProcess(
+        CommandLine.words(command + login + " -node " + node.address() + more));
   }
 
   private static void assertDone(Result result) {
@@ -95,7 +97,7 @@ class RestrictedNodeIT {
               + " language text, likes int, PRIMARY KEY (room, sent))");
     }
     Path outcomes = folder.resolve("w.out");
-    assertDone(run("plain", "write n=600 no-warmup cl=QUORUM", "-log", "outcomes=" + outcomes));
+    assertDone(run("plain", "write n=600 no-warmup cl=QUORUM -log outcomes=" + outcomes));
     assertDone(run("plain", "read n=600 no-warmup cl=QUORUM"));
     assertDone(run("plain", "mixed n=600 no-warmup cl=QUORUM"));
     assertDone(run("plain", "audit " + outcomes + " cl=QUORUM"));
@@ -104,53 +106,36 @@ class RestrictedNodeIT {
     assertDone(run("plain", chat.replace("n=100", "ops(validate=1,newest=1,message=1) n=100")));
     assertRefused(
         "driver-config=FILE; FILE contains: datastax-java-driver.basic.request.page-size = 500",
-        runWithoutPages("read n=6 no-warmup cl=QUORUM"));
-  }
-
-  private static Result runWithoutPages(String command) {
-    List<String> words = new ArrayList<>(List.of(command.split(" ")));
-    words.addAll(List.of("-node", node.address(), "-mode", "user=plain", "password=plain"));
-    return CommandLine.inProcess(words.toArray(String[]::new));
+        run("plain", "read n=6 no-warmup cl=QUORUM", ""));
   }
 
   @Test
   void refusals_say_what_to_type_and_that_works() {
-    String[] schema = {"-schema", "keyspace=made"};
+    String schema = " -schema keyspace=made";
     assertRefused(
         "an administrator can execute GRANT CREATE ON ALL KEYSPACES TO plain",
-        run("plain", "write n=6 no-warmup", schema));
+        run("plain", "write n=6 no-warmup" + schema));
     assertRefused(
         "write -schema \"replication(strategy=NetworkTopologyStrategy,factor=1)\"",
-        run("maker", "write n=6 no-warmup", schema));
-    String[] network = {
-      "-schema", "keyspace=made", "replication(strategy=NetworkTopologyStrategy,factor=1)"
-    };
+        run("maker", "write n=6 no-warmup" + schema));
+    String network = schema + " replication(strategy=NetworkTopologyStrategy,factor=1)";
     assertRefused(
-        "write -schema compression=LZ4Compressor", run("maker", "write n=6 no-warmup", network));
-    String[] compressed = {
-      "-schema",
-      "keyspace=made",
-      "replication(strategy=NetworkTopologyStrategy,factor=1)",
-      "compression=LZ4Compressor"
-    };
+        "write -schema compression=LZ4Compressor", run("maker", "write n=6 no-warmup" + network));
+    String compressed = network + " compression=LZ4Compressor";
     assertRefused(
         "write cl= with ONE, TWO, THREE, QUORUM, ALL, LOCAL_QUORUM, EACH_QUORUM",
-        run("maker", "write n=6 no-warmup", compressed));
-    assertDone(run("maker", "write n=6 no-warmup cl=ONE", compressed));
+        run("maker", "write n=6 no-warmup" + compressed));
+    assertDone(run("maker", "write n=6 no-warmup cl=ONE" + compressed));
     assertRefused(
         "an administrator can execute GRANT MODIFY ON TABLE made.standard1 TO plain",
-        run("plain", "write n=6 no-warmup cl=ONE", compressed));
+        run("plain", "write n=6 no-warmup cl=ONE" + compressed));
   }
 
   @Test
   void warnings_of_guardrails_are_shown() {
-    String[] schema = {
-      "-schema",
-      "keyspace=warned",
-      "replication(strategy=NetworkTopologyStrategy,factor=1)",
-      "compression=LZ4Compressor"
-    };
-    Result result = run("maker", "write n=60 no-warmup cl=QUORUM", schema);
+    String schema =
+        " -schema keyspace=warned replication(strategy=NetworkTopologyStrategy,factor=1) compression=LZ4Compressor";
+    Result result = run("maker", "write n=60 no-warmup cl=QUORUM" + schema);
     assertDone(result);
     assertThat(result.err())
         .contains("WARNING: Guardrail tables violated: Creating table counter1")
@@ -158,7 +143,7 @@ class RestrictedNodeIT {
     assertThat(result.out())
         .containsPattern(
             "  replies: 60, first from \\S+: Guardrail write_consistency_levels violated");
-    assertThat(run("maker", "read n=60 no-warmup cl=QUORUM", "-schema", "keyspace=warned").err())
+    assertThat(run("maker", "read n=60 no-warmup cl=QUORUM -schema keyspace=warned").err())
         .doesNotContain("WARNING");
   }
 
@@ -170,16 +155,16 @@ class RestrictedNodeIT {
       session.execute("GRANT SELECT ON KEYSPACE masked TO plain");
       session.execute("GRANT MODIFY ON KEYSPACE masked TO plain");
       session.execute("ALTER TABLE masked.standard1 ALTER \"C1\" MASKED WITH DEFAULT");
-      String[] schema = {"-schema", "keyspace=masked"};
-      assertDone(run("plain", "write n=60 no-warmup cl=ONE", schema));
-      Result read = run("plain", "read n=60 no-warmup cl=ONE", schema);
+      String schema = " -schema keyspace=masked";
+      assertDone(run("plain", "write n=60 no-warmup cl=ONE" + schema));
+      Result read = run("plain", "read n=60 no-warmup cl=ONE" + schema);
       assertThat(read.status()).isEqualTo(1);
       assertThat(read.err())
           .contains(
               "WARNING: C1 of masked.standard1: masked for role plain",
               "GRANT UNMASK ON TABLE masked.standard1 TO plain");
       session.execute("GRANT UNMASK ON TABLE masked.standard1 TO plain");
-      Result unmasked = run("plain", "read n=60 no-warmup cl=ONE", schema);
+      Result unmasked = run("plain", "read n=60 no-warmup cl=ONE" + schema);
       assertDone(unmasked);
       assertThat(unmasked.err()).doesNotContain("WARNING");
     }

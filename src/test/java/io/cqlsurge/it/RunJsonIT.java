@@ -32,7 +32,7 @@ class RunJsonIT {
             + path()
             + " -schema keyspace=ks_json -node "
             + NODE.address();
-    return CommandLine.cqlsurge(words.split(" +", -1));
+    return CommandLine.cqlsurge(CommandLine.words(words));
   }
 
   private static double number(JsonNode entry, String line) {

@@ -36,19 +36,10 @@ class SameDataIT {
 
   /** Writes or reads the first seeds. */
   private static Result run(String command, String keyspace, String compat) {
+    String line =
+        "%s n=%d no-warmup -pop seq=1..%2$d compat=%s -schema keyspace=%s -rate threads=4 -node %s";
     return CommandLine.inProcess(
-        command,
-        "n=" + SEEDS,
-        "no-warmup",
-        "-pop",
-        "seq=1.." + SEEDS,
-        "compat=" + compat,
-        "-schema",
-        "keyspace=" + keyspace,
-        "-rate",
-        "threads=4",
-        "-node",
-        NODE.address());
+        CommandLine.words(line.formatted(command, SEEDS, compat, keyspace, NODE.address())));
   }
 
   private static void check(String keyspace, List<JsonNode> expected) {

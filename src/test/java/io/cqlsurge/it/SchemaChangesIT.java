@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
@@ -57,13 +56,9 @@ class SchemaChangesIT {
   }
 
   private static Result run(String keyspace, String command, String... more) {
-    List<String> words = new ArrayList<>(List.of(command.split(" ")));
-    words.addAll(List.of("-node", NODE.address()));
-    if (!command.startsWith("user")) {
-      words.addAll(List.of("-schema", "keyspace=" + keyspace));
-    }
-    words.addAll(List.of(more));
-    return CommandLine.inProcess(words.toArray(String[]::new));
+    String schema = command.startsWith("user") ? "" : " -schema keyspace=" + keyspace;
+    String line = command + " -node " + NODE.address() + schema + " " + String.join(" ", more);
+    return CommandLine.inProcess(CommandLine.words(line));
   }
 
   /** Runs a command, and changes the schema after 1.5 s, and 0.6 s after each change. */

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,11 +58,7 @@ class SecureIT {
   }
 
   private static Result run(String... parts) {
-    List<String> words = new ArrayList<>();
-    for (String part : parts) {
-      words.addAll(List.of(part.split(" ", -1)));
-    }
-    Result result = CommandLine.cqlsurge(words.toArray(String[]::new)).await();
+    Result result = CommandLine.cqlsurge(CommandLine.words(String.join(" ", parts))).await();
     assertThat(result.toString()).doesNotContain(PASSWORD).doesNotContain(WRONG);
     return result;
   }

@@ -20,7 +20,7 @@ class ServerViewIT {
 
   private static Result run(String line) {
     String words = line + " -schema keyspace=ks_server -node " + NODE.address();
-    return CommandLine.cqlsurge(words.split(" +", -1)).await();
+    return CommandLine.cqlsurge(CommandLine.words(words)).await();
   }
 
   @Test

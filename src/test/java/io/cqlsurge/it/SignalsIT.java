@@ -49,7 +49,7 @@ class SignalsIT {
             + log()
             + " -node 127.0.0.1:"
             + node().address().getPort();
-    return CommandLine.cqlsurge(words.split(" +", -1));
+    return CommandLine.cqlsurge(CommandLine.words(words));
   }
 
   @Test
@@ -179,13 +179,9 @@ class SignalsIT {
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       CommandLine run =
           CommandLine.cqlsurge(
-              "write",
-              "n=10",
-              "-node",
-              "127.0.0.1:" + silent.getLocalPort(),
-              "-log",
-              "no-settings",
-              "json=" + json);
+              CommandLine.words(
+                  "write n=10 -node 127.0.0.1:%d -log no-settings json=%s"
+                      .formatted(silent.getLocalPort(), json)));
       try (Socket unused = silent.accept()) {
         run.signal(signal);
         long signalledNs = System.nanoTime();
@@ -205,16 +201,9 @@ class SignalsIT {
     node().faults(Faults.NONE);
     CommandLine run =
         CommandLine.cqlsurge(
-            "write",
-            "duration=11s",
-            "no-warmup",
-            "-rate",
-            "threads=20",
-            "fixed=500/s",
-            "-log",
-            "no-settings",
-            "-node",
-            "127.0.0.1:" + node().address().getPort());
+            CommandLine.words(
+                "write duration=11s no-warmup -rate threads=20 fixed=500/s -log no-settings -node 127.0.0.1:"
+                    + node().address().getPort()));
     run.await("rows", () -> run.rows().size() >= 3);
     run.signal("STOP");
     Thread.sleep(5_000);

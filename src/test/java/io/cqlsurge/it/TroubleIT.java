@@ -10,7 +10,7 @@ class TroubleIT {
   private static final double SOON_SECONDS = 15;
 
   private static Result run(String line) {
-    return CommandLine.cqlsurge(line.split(" +", -1)).await();
+    return CommandLine.cqlsurge(CommandLine.words(line)).await();
   }
 
   private static void assertSentence(Result result, int status) {

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,20 +39,10 @@ class ValidateIT {
   /** Runs an operation on the seeds until this number of operations is done. */
   private static Result run(
       Path profile, String operation, int seeds, int operations, String... more) {
-    Stream<String> words =
-        Stream.of(
-            "user",
-            "profile=" + profile,
-            "ops(" + operation + "=1)",
-            "n=" + operations,
-            "no-warmup",
-            "-pop",
-            "seq=1.." + seeds,
-            "-rate",
-            "threads=10",
-            "-node",
-            NODE.address());
-    return CommandLine.inProcess(Stream.concat(words, Stream.of(more)).toArray(String[]::new));
+    String line =
+        "user profile=%s ops(%s=1) n=%d no-warmup -pop seq=1..%d -rate threads=10 -node %s "
+            .formatted(profile, operation, operations, seeds, NODE.address());
+    return CommandLine.inProcess(CommandLine.words(line + String.join(" ", more)));
   }
 
   private static void assertSuccess(Result result, String operation, int seeds) {

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,11 +26,7 @@ class WorkersIT {
   @TempDir Path folder;
 
   private static String[] arguments(String line, String... more) {
-    Stream<String> words =
-        Stream.concat(
-            Stream.of(line.strip().split(" +", -1)),
-            Stream.concat(Stream.of(more), Stream.of("-node", NODE.address())));
-    return words.toArray(String[]::new);
+    return CommandLine.words(line + " " + String.join(" ", more) + " -node " + NODE.address());
   }
 
   /** Executes a run in the process of the test, which saves the start of a JVM. */
@@ -138,13 +133,7 @@ class WorkersIT {
         CommandLine.start(
                 Map.of("CQLSURGE_JAVA_OPTS", "-Xlog:class+load"),
                 "scripts/cqlsurge",
-                "write",
-                "n=100",
-                "no-warmup",
-                "-rate",
-                "threads=2",
-                "-node",
-                NODE.address())
+                arguments("write n=100 no-warmup -rate threads=2"))
             .await();
     assertThat(result.status()).as(result.err()).isZero();
     assertThat(result.out())

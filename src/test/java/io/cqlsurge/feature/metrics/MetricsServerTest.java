@@ -56,20 +56,24 @@ class MetricsServerTest {
     }
   }
 
+  /** Starts a run, and waits until its metrics have operations. */
+  private CompletableFuture<Integer> start(int port, String more) {
+    String line =
+        "write duration=2s no-warmup -rate threads=5 fixed=500/s -log no-settings interval=100ms"
+            + " -metrics port=%d %s".formatted(port, more);
+    CompletableFuture<Integer> run = CompletableFuture.supplyAsync(() -> run(line));
+    Polling.await("operations", () -> scrape(port).filter(MetricsServerTest::hasRun).isPresent());
+    return run;
+  }
+
   @Test
   void metrics_can_be_read_during_the_run_and_not_after_it() throws Exception {
     int port = FreePort.next();
     CompletableFuture<Integer> run =
-        CompletableFuture.supplyAsync(
-            () ->
-                run(
-                    "write duration=2s no-warmup -rate threads=5 fixed=500/s -mode user=u"
-                        + " password=very-secret -log no-settings interval=100ms"
-                        + " -graph file="
-                        + folder.resolve("a.html")
-                        + " revision=r7 title=Tests -metrics port="
-                        + port));
-    Polling.await("operations", () -> scrape(port).filter(MetricsServerTest::hasRun).isPresent());
+        start(
+            port,
+            "-mode user=u password=very-secret -graph revision=r7 title=Tests file="
+                + folder.resolve("a.html"));
     String text = scrape(port).orElseThrow();
     assertThat(text)
         .contains("password=***", "revision=\"r7\"", "title=\"Tests\"", "version=\"")
@@ -90,16 +94,7 @@ class MetricsServerTest {
   @Test
   void the_live_page_and_the_metrics_share_a_server_if_their_ports_are_equal() throws Exception {
     int port = FreePort.next();
-    CompletableFuture<Integer> run =
-        CompletableFuture.supplyAsync(
-            () ->
-                run(
-                    "write duration=2s no-warmup -rate threads=5 fixed=500/s -log no-settings"
-                        + " interval=100ms -live control port="
-                        + port
-                        + " -metrics port="
-                        + port));
-    Polling.await("operations", () -> scrape(port).filter(MetricsServerTest::hasRun).isPresent());
+    CompletableFuture<Integer> run = start(port, "-live control port=" + port);
     assertThat(get("http://127.0.0.1:" + port + "/").orElseThrow()).contains("<html");
     String token = printed("Live page with control: ").replaceFirst(".*token=", "");
     HttpRequest change =
