@@ -7,7 +7,6 @@ import io.cqlsurge.nullserver.Flapping;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.run.ExitCode;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -159,14 +158,12 @@ class FlappingNodesIT {
 
   private static int run(TestConsole console, NullServer server) {
     String nodes =
-        server.addresses().stream().map(FlappingNodesIT::name).collect(Collectors.joining(","));
+        server.addresses().stream()
+            .map(address -> address.getHostString() + ":" + address.getPort())
+            .collect(Collectors.joining(","));
     String line =
         "write n=%d no-warmup -rate threads=100 fixed=%d/s -errors ignore -log no-settings -node %s"
             .formatted(OPERATIONS, RATE, nodes);
     return console.run(line.split(" ", -1));
-  }
-
-  private static String name(InetSocketAddress address) {
-    return address.getHostString() + ":" + address.getPort();
   }
 }
