@@ -3,10 +3,8 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jgroups.Address;
@@ -20,7 +18,7 @@ record WorkerSearch(Group group, Optional<WorkerKey> key) {
   private static final long PATIENCE_MS = 12_000;
 
   /**
-   * Returns the member at each address, in order.
+   * Returns the member at each address.
    *
    * @throws UsageError if one is not found
    */
@@ -28,15 +26,11 @@ record WorkerSearch(Group group, Optional<WorkerKey> key) {
     Map<InetSocketAddress, Address> found = group.find(addresses, FIRST_LOOK_MS);
     List<Missing> missing = missing(addresses, found);
     if (!missing.isEmpty() && missing.stream().noneMatch(Missing::isFinal)) {
-      found = group.find(addresses, PATIENCE_MS);
+      found.putAll(group.find(missing.stream().map(Missing::address).toList(), PATIENCE_MS));
       missing = missing(addresses, found);
     }
     UsageError.throwIfAny(missing.stream().map(Missing::reason).toList());
-    Map<InetSocketAddress, Address> members = new LinkedHashMap<>();
-    for (InetSocketAddress address : addresses) {
-      members.put(address, Objects.requireNonNull(found.get(address)));
-    }
-    return members;
+    return found;
   }
 
   /**
@@ -44,7 +38,7 @@ record WorkerSearch(Group group, Optional<WorkerKey> key) {
    *
    * @param isFinal whether waiting cannot help
    */
-  private record Missing(String reason, boolean isFinal) {}
+  private record Missing(InetSocketAddress address, String reason, boolean isFinal) {}
 
   private List<Missing> missing(
       List<InetSocketAddress> addresses, Map<InetSocketAddress, Address> found) {
@@ -60,6 +54,7 @@ record WorkerSearch(Group group, Optional<WorkerKey> key) {
     try {
       new GuardedSockets(key, (source, reason) -> {}).connect(address).close();
       return new Missing(
+          address,
           worker
               + (key.isPresent()
                   ? " accepts the key, but"
@@ -70,13 +65,15 @@ record WorkerSearch(Group group, Optional<WorkerKey> key) {
           false);
     } catch (SSLException e) {
       return new Missing(
+          address,
           worker
               + " does not accept this controller; use the same secret-file= on all machines ("
               + GuardedServerSocket.reason(e)
               + ")",
           true);
     } catch (IOException e) {
-      return new Missing(worker + " cannot be reached (" + e.getMessage() + ")" + start, false);
+      return new Missing(
+          address, worker + " cannot be reached (" + e.getMessage() + ")" + start, false);
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -80,14 +81,13 @@ final class Workers implements AutoCloseable {
   }
 
   private void find(List<InetSocketAddress> addresses, Optional<WorkerKey> key) {
-    new WorkerSearch(group, key)
-        .find(addresses)
-        .forEach(
-            (address, member) -> {
-              RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
-              all.add(worker);
-              byMember.put(member, worker);
-            });
+    Map<InetSocketAddress, Address> found = new WorkerSearch(group, key).find(addresses);
+    for (InetSocketAddress address : addresses) {
+      Address member = Objects.requireNonNull(found.get(address));
+      RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
+      all.add(worker);
+      byMember.put(member, worker);
+    }
   }
 
   /** Reserves all workers. A worker that still ends its last run is asked again. */
