@@ -74,6 +74,7 @@ class VerifyScriptTest {
   void root_installs_what_is_missing_and_runs_the_tests() throws Exception {
     programs(
         "mvn",
+        "bash",
         "chromium-browser",
         "chromedriver",
         "tmux",
@@ -84,13 +85,18 @@ class VerifyScriptTest {
     program("javac", "echo javac 21.0.1");
     assertThat(run(0, ROOT, "-DskipITs"))
         .containsExactly(
-            "apt-get update -qq", "apt-get install -y zsh", "mvn -B -ntp verify -DskipITs");
+            "apt-get update -qq",
+            "apt-get install -y zsh",
+            "mvn -B -ntp -q -Punchecked test-compile",
+            "mvn -B -ntp -Punchecked verify -DskipITs");
   }
 
   @Test
-  void nothing_is_installed_when_nothing_is_missing() throws Exception {
+  void nothing_is_installed_when_nothing_is_missing_and_failed_checks_are_printed()
+      throws Exception {
     programs(
         "mvn",
+        "bash",
         "zsh",
         "chromium",
         "chromedriver",
@@ -100,11 +106,23 @@ class VerifyScriptTest {
         "systemd-analyze",
         "apt-get");
     program("javac", "echo javac 17.0.15");
-    assertThat(run(0, USER)).containsExactly("mvn -B -ntp verify");
+    assertThat(run(0, USER))
+        .containsExactly(
+            "mvn -B -ntp -q -Punchecked test-compile", "mvn -B -ntp -Punchecked verify");
+    program("mvn", "echo mvn \"$@\"; [ \"$3\" != -q ] || [ \"$4\" = -Punchecked ]");
+    assertThat(run(1, USER))
+        .containsExactly(
+            "mvn -B -ntp -q -Punchecked test-compile",
+            "mvn -B -ntp -Punchecked verify",
+            "mvn -B -ntp -q test-compile -Dbuild.folder=target/checked",
+            "scripts/verify: the checks of sources failed");
+    program("bash", "exit 1");
+    programs("mvn");
+    assertThat(run(1, USER)).endsWith("scripts/verify: the checks of sources failed");
   }
 
   @Test
   void the_continuous_integration_runs_the_same() throws IOException {
-    assertThat(Path.of(".ci", "run")).content().contains("\n\"${0%/*}/../scripts/verify\"\n");
+    assertThat(Path.of(".ci", "run")).content().contains("\nexec \"${0%/*}/../scripts/verify\"\n");
   }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("assembled")
 @Timeout(180)
 class FlappingNodesIT {
-  private static final int SEEDS = 20;
+  private static final int SEEDS = 10;
   private static final int NODES = 20;
   private static final int RATE = 300;
   private static final int FLAPPING_SECONDS = 25;

@@ -89,7 +89,6 @@ class AuditFaultsIT {
     before.execute(
         "UPDATE %s SET v = ? WHERE " + before.isRow(), listOf(text("x"), before.key(rows.get(3))));
     assertWrong(runs.audit(), Map.of("resurrected", 4));
-    runs.dropTable();
   }
 
   @Test
@@ -106,7 +105,6 @@ class AuditFaultsIT {
     before.execute(
         "DELETE s FROM %s WHERE " + before.isPartition(), before.partitionKey(rows.get(1)));
     assertWrong(runs.audit(), Map.of("resurrected", 1, "lost", 1));
-    runs.dropTable();
   }
 
   @Test
@@ -131,6 +129,5 @@ class AuditFaultsIT {
     table.execute(
         "DELETE FROM %s WHERE " + table.isPartition(), table.partitionKey(all.get(6).get(0)));
     assertWrong(runs.audit(), Map.of("changed", 4, "lost", 2));
-    runs.dropTable();
   }
 }

@@ -117,7 +117,6 @@ class AuditMixIT {
       if (!counts.wrong().equals(faults.verdicts())) {
         problem("planted " + faults.kinds() + faults.verdicts() + " " + counts.result());
       }
-      runs.dropTable();
       TABLE.add(row(clean, faults, counts));
     }
 

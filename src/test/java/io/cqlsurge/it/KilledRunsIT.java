@@ -22,11 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs over the result files of an earlier run that a signal ends. */
 class KilledRunsIT {
   /** Number of kills; more with {@code -Dcqlsurge.kills=200}. */
-  private static final int KILLS = Integer.getInteger("cqlsurge.kills", 12);
+  private static final int KILLS = Integer.getInteger("cqlsurge.kills", 6);
 
-  private static final int OPERATIONS = 1500;
+  private static final int OPERATIONS = 600;
 
-  /** Last moment of a kill, in lengths of a run: a slower run is still writing its files then. */
+  /** First moment of a kill, in lengths of a run: its files are open then. */
+  private static final double OPEN = 0.5;
+
+  /** Last moment of a kill: a slower run is still writing its files then. */
   private static final double BEYOND_END = 1.3;
 
   private static final List<String> NAMES = List.of("run.json", "run.hdr", "run.txt", "run.html");
@@ -73,7 +76,7 @@ class KilledRunsIT {
     for (int kill = 0; kill < KILLS; kill++) {
       restore(earlier);
       CommandLine run = start("n=" + OPERATIONS);
-      long afterMs = (long) (random.nextDouble() * BEYOND_END * whole.seconds() * 1000);
+      long afterMs = (long) (random.nextDouble(OPEN, BEYOND_END) * whole.seconds() * 1000);
       run.process().waitFor(afterMs, TimeUnit.MILLISECONDS);
       run.kill();
       run.await();

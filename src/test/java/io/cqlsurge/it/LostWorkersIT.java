@@ -87,7 +87,7 @@ class LostWorkersIT {
 
   @Test
   void when_a_worker_is_killed_the_others_stop_and_results_are_printed() throws Exception {
-    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
+    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=300/s");
     run.awaitRows();
     GROUP.process(1).destroyForcibly();
     assertThat(secondsUntilQuiet()).isLessThan(SOON_SECONDS);
@@ -108,7 +108,7 @@ class LostWorkersIT {
   void the_others_continue_after_a_loss_if_the_user_wants_that() throws Exception {
     CommandLine run =
         start(
-            "write duration=8s no-warmup -errors fail-if(rate<95%) -rate threads=6 fixed=600/s",
+            "write duration=8s no-warmup -errors fail-if(rate<95%) -rate threads=6 fixed=300/s",
             "on-loss=continue");
     run.awaitRows();
     GROUP.process(2).destroyForcibly();
@@ -118,7 +118,7 @@ class LostWorkersIT {
         .contains("; degraded after ")
         .contains("  Failed fail-if: rate<95% (")
         .containsPattern(
-            "\n  Rate not held: \\d+ of 600 op/s, and [0-9,]+ requests were due but not sent before"
+            "\n  Rate not held: \\d+ of 300 op/s, and [0-9,]+ requests were due but not sent before"
                 + " the end. Lost workers: "
                 + GROUP.address(2)
                 + "\\.\n");
@@ -129,7 +129,7 @@ class LostWorkersIT {
 
   @Test
   void a_worker_that_is_stopped_is_lost_and_can_work_again() throws Exception {
-    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
+    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=300/s");
     run.awaitRows();
     Signals.send("STOP", GROUP.process(0).pid());
     Result result;
@@ -146,7 +146,7 @@ class LostWorkersIT {
 
   @Test
   void when_the_coordinator_is_killed_the_workers_stop_and_take_the_next_run() throws Exception {
-    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
+    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=300/s");
     run.awaitRows();
     run.kill();
     assertThat(secondsUntilQuiet()).isLessThan(SOON_SECONDS);
@@ -155,7 +155,7 @@ class LostWorkersIT {
 
   @Test
   void ctrl_c_ends_the_run_of_all_workers_with_its_results() throws Exception {
-    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
+    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=300/s");
     run.awaitRows();
     run.signal("INT");
     Result result = run.await();
@@ -167,7 +167,7 @@ class LostWorkersIT {
 
   @Test
   void a_worker_in_use_a_missing_one_and_another_key_are_refused() throws Exception {
-    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=600/s");
+    CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=300/s");
     run.awaitRows();
     Result second = CommandLine.inProcess(arguments("write n=300 no-warmup -rate threads=6"));
     assertThat(second.status()).isEqualTo(2);

@@ -42,19 +42,19 @@ class PredefinedCommandsIT {
 
   @Test
   void read_validates_the_rows_of_write() {
-    assertSuccess(run("ks_wr", "write n=20000", "-rate threads=50"), "20,000");
+    assertSuccess(run("ks_wr", "write n=4000", "-rate threads=50"), "4,000");
     try (CqlSession session = NODE.session()) {
       long rows = session.execute("SELECT count(*) FROM ks_wr.standard1").one().getLong(0);
-      assertThat(rows).isEqualTo(20_000);
+      assertThat(rows).isEqualTo(4_000);
     }
-    assertSuccess(run("ks_wr", "read n=20000", "-pop seq=1..20000 -rate threads=50"), "20,000");
+    assertSuccess(run("ks_wr", "read n=4000", "-pop seq=1..4000 -rate threads=50"), "4,000");
   }
 
   @Test
   void reads_with_a_lookback_find_the_rows_that_were_just_written() {
     assertSuccess(run("ks_back", "write n=100", "-rate threads=5"), "100");
     String words = "-pop seq=1..20000 no-wrap read-lookback=uniform(1..50) -rate threads=20";
-    Result result = run("ks_back", "mixed duration=5s no-warmup ratio(write=1,read=3)", words);
+    Result result = run("ks_back", "mixed duration=2s no-warmup ratio(write=1,read=3)", words);
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).startsWith("0 [");
   }
@@ -97,30 +97,30 @@ class PredefinedCommandsIT {
 
   @Test
   void mixed_has_the_requested_ratio_and_reports_each_kind() {
-    assertSuccess(run("ks_mix", "write n=5000 no-warmup", "-rate threads=20"), "5,000");
+    assertSuccess(run("ks_mix", "write n=1000 no-warmup", "-rate threads=20"), "1,000");
     Result result =
-        run("ks_mix", "mixed ratio(write=1,read=3) n=20000", "-pop seq=1..5000 -rate threads=40");
-    assertSuccess(result, "20,000");
+        run("ks_mix", "mixed ratio(write=1,read=3) n=4000", "-pop seq=1..1000 -rate threads=40");
+    assertSuccess(result, "4,000");
     String line = result.result("Total partitions");
     long reads = StoredCells.number(line, "READ: ");
-    assertThat(reads + StoredCells.number(line, "WRITE: ")).isEqualTo(20_000);
-    assertThat(reads).isBetween(13_000L, 17_000L);
+    assertThat(reads + StoredCells.number(line, "WRITE: ")).isEqualTo(4_000);
+    assertThat(reads).isBetween(2_600L, 3_400L);
     assertThat(result.out().lines().filter(row -> row.startsWith("READ,"))).isNotEmpty();
-    assertThat(result.out()).contains("Running [READ, WRITE] with 40 threads for 20000 iteration");
+    assertThat(result.out()).contains("Running [READ, WRITE] with 40 threads for 4000 iteration");
   }
 
   @Test
   void counters_are_added_to_and_read() {
     Result write =
-        run("ks_count", "counter_write n=3000 add=fixed(7) no-warmup", "-rate threads=10");
-    assertSuccess(write, "3,000");
+        run("ks_count", "counter_write n=1000 add=fixed(7) no-warmup", "-rate threads=10");
+    assertSuccess(write, "1,000");
     try (CqlSession session = NODE.session()) {
       var row = session.execute("SELECT sum(\"C0\"), sum(\"C4\") FROM ks_count.counter1").one();
-      assertThat(row.getLong(0)).isEqualTo(21_000);
-      assertThat(row.getLong(1)).isEqualTo(21_000);
+      assertThat(row.getLong(0)).isEqualTo(7_000);
+      assertThat(row.getLong(1)).isEqualTo(7_000);
     }
     assertSuccess(
-        run("ks_count", "counter_read n=3000", "-pop seq=1..3000 -rate threads=10"), "3,000");
+        run("ks_count", "counter_read n=1000", "-pop seq=1..1000 -rate threads=10"), "1,000");
   }
 
   @Test
@@ -137,14 +137,13 @@ class PredefinedCommandsIT {
   @Test
   void five_thousand_lanes_need_few_threads() throws IOException, InterruptedException {
     CommandLine line =
-        CommandLine.cqlsurge(
-            arguments("ks_many", "write n=100000 no-warmup", "-rate threads=5000"));
+        CommandLine.cqlsurge(arguments("ks_many", "write n=20000 no-warmup", "-rate threads=5000"));
     int most = 0;
     while (line.process().isAlive()) {
       most = Math.max(most, threads(line.process().pid()));
       line.process().waitFor(100, TimeUnit.MILLISECONDS);
     }
-    assertSuccess(line.await(), "100,000");
+    assertSuccess(line.await(), "20,000");
     assertThat(most).isBetween(5, 59);
   }
 

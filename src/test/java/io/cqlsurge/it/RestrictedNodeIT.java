@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,46 +19,20 @@ class RestrictedNodeIT {
   private static final String COLUMNS =
       " (key blob PRIMARY KEY, \"C0\" %1$s, \"C1\" %1$s, \"C2\" %1$s, \"C3\" %1$s, \"C4\" %1$s)";
 
+  private static final TestNode NODE = TestNode.secured();
+
   @TempDir private static Path folder;
-  private static TestNode node;
 
   @BeforeAll
-  static void start() throws IOException {
-    node =
-        TestNode.start(
-            "restricted",
-            "--auth",
-            "--set",
-            "simplestrategy_enabled=false",
-            "--set",
-            "uncompressed_tables_enabled=false",
-            "--set",
-            "dynamic_data_masking_enabled=true",
-            "--set",
-            "tables_warn_threshold=1",
-            "--set",
-            "permissions_validity=0ms",
-            "--set",
-            "write_consistency_levels_warned=[TWO, THREE, QUORUM]",
-            "--set",
-            "page_size_fail_threshold=500",
-            "--set",
-            "read_consistency_levels_disallowed=[LOCAL_ONE, ALL]",
-            "--set",
-            "write_consistency_levels_disallowed=[ANY, LOCAL_ONE]");
+  static void create_roles() throws IOException {
     Files.writeString(
         folder.resolve("driver.conf"), "datastax-java-driver.basic.request.page-size = 500\n");
-    try (CqlSession session = node.adminSession()) {
+    try (CqlSession session = NODE.secureSession()) {
       for (String role : List.of("plain", "maker")) {
         session.execute("CREATE ROLE %1$s WITH LOGIN = true AND PASSWORD = '%1$s'".formatted(role));
       }
       session.execute("GRANT ALL ON ALL KEYSPACES TO maker");
     }
-  }
-
-  @AfterAll
-  static void stop() {
-    node.close();
   }
 
   private static Result run(String role, String command) {
@@ -69,9 +42,9 @@ class RestrictedNodeIT {
 
   /** Runs a command with more options of the node. */
   private static Result run(String role, String command, String more) {
-    String login = " -mode user=" + role + " password=" + role;
+    String login = " -mode user=%1$s password=%1$s ".formatted(role) + NODE.transport();
     return CommandLine.inProcess(
-        CommandLine.words(command + login + " -node " + node.address() + more));
+        CommandLine.words(command + login + " -node " + NODE.address() + more));
   }
 
   private static void assertDone(Result result) {
@@ -84,8 +57,16 @@ class RestrictedNodeIT {
   }
 
   @Test
+  void the_test_node_has_the_settings_of_its_start() {
+    try (CqlSession session = NODE.secureSession()) {
+      String sync = "SELECT value FROM system_views.settings WHERE name = 'commitlog_sync'";
+      assertThat(session.execute(sync).one().getString("value")).isEqualTo("batch");
+    }
+  }
+
+  @Test
   void tables_that_exist_are_used_without_the_right_to_create() throws IOException {
-    try (CqlSession session = node.adminSession()) {
+    try (CqlSession session = NODE.secureSession()) {
       for (String keyspace : List.of("keyspace1", "chat")) {
         session.execute(CREATE_KEYSPACE.formatted(keyspace));
         session.execute("GRANT SELECT ON KEYSPACE " + keyspace + " TO plain");
@@ -149,7 +130,7 @@ class RestrictedNodeIT {
 
   @Test
   void masked_columns_are_named_for_roles_that_see_the_mask() {
-    try (CqlSession session = node.adminSession()) {
+    try (CqlSession session = NODE.secureSession()) {
       session.execute(CREATE_KEYSPACE.formatted("masked"));
       session.execute("CREATE TABLE masked.standard1" + COLUMNS.formatted("blob"));
       session.execute("GRANT SELECT ON KEYSPACE masked TO plain");

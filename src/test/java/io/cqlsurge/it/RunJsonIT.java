@@ -58,11 +58,11 @@ class RunJsonIT {
 
   @Test
   void the_numbers_are_those_of_the_results_block() throws IOException {
-    Result written = start("write n=8000 no-warmup -rate threads=10").await();
+    Result written = start("write n=2000 no-warmup -rate threads=10").await();
     assertThat(written.status()).as(written.toString()).isZero();
     JsonNode entry = RunSchema.read(path()).path("stats").get(0);
     assertAsPrinted(entry, written);
-    assertThat(number(entry, "total partitions")).isEqualTo(8000);
+    assertThat(number(entry, "total partitions")).isEqualTo(2000);
     assertThat(String.format(Locale.ROOT, "%,8.0f op/s", number(entry, "op rate")))
         .isEqualTo(entry.path("op rate").asText().substring(0, 13));
     assertThat(String.format(Locale.ROOT, "%6.1f ms", number(entry, "latency 99th percentile")))
@@ -72,8 +72,8 @@ class RunJsonIT {
 
     Result mixed =
         start(
-                "mixed ratio(write=1,read=1) n=8000 no-warmup truncate=never -pop seq=1..8000"
-                    + " -rate threads=10 fixed=4000/s")
+                "mixed ratio(write=1,read=1) n=2000 no-warmup truncate=never -pop seq=1..2000"
+                    + " -rate threads=10 fixed=2000/s")
             .await();
     assertThat(mixed.status()).as(mixed.toString()).isZero();
     JsonNode stats = RunSchema.read(path()).path("stats");

@@ -87,10 +87,10 @@ class SchemaChangesIT {
   @CsvSource({"five, ''", "four, protocolVersion=4", "unprepared, unprepared", "plain, plain"})
   void columns_are_found_by_name(String name, String mode) {
     String keyspace = "columns_" + name;
-    assertThat(run(keyspace, "write n=500 no-warmup -rate threads=8").status()).isZero();
+    assertThat(run(keyspace, "write n=200 no-warmup -rate threads=8").status()).isZero();
     String table = "ALTER TABLE " + keyspace + ".standard1 ";
     String read =
-        "read no-warmup duration=30s -col slice -pop seq=1..500 -rate threads=8 fixed=300/s";
+        "read no-warmup duration=30s -col slice -pop seq=1..200 -rate threads=8 fixed=150/s";
     List<String> changes =
         List.of(
             table + "ADD \"A9\" blob",
@@ -120,7 +120,7 @@ class SchemaChangesIT {
     Path profile = Files.writeString(folder.resolve("p.yaml"), PROFILE);
     String user = "user profile=" + profile + " no-warmup ";
     assertThat(
-            run("changing", user + "ops(insert=1) n=500 -pop seq=1..500 -rate threads=8").status())
+            run("changing", user + "ops(insert=1) n=200 -pop seq=1..200 -rate threads=8").status())
         .isZero();
     List<String> changes =
         List.of(
@@ -128,12 +128,12 @@ class SchemaChangesIT {
             "ALTER TABLE changing.people ADD aa int",
             "ALTER TYPE changing.addr ADD country text");
     String validate =
-        user + "ops(validate=1,all=1) duration=4s -pop seq=1..500 -rate threads=8 fixed=600/s";
+        user + "ops(validate=1,all=1) duration=4s -pop seq=1..200 -rate threads=8 fixed=200/s";
     assertRight(runDuring(changes, "changing", validate));
     session.execute("ALTER TABLE changing.people DROP aa");
     int id = session.execute("SELECT id FROM changing.people LIMIT 1").one().getInt(0);
     session.execute("UPDATE changing.people SET home.street = 'x' WHERE id = " + id);
-    Result wrong = run("changing", user + "ops(validate=1) n=500 -pop seq=1..500");
+    Result wrong = run("changing", user + "ops(validate=1) n=200 -pop seq=1..200");
     assertThat(wrong.out() + wrong.err()).contains("column home: expected {street:");
   }
 }

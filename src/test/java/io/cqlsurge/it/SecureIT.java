@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,32 +16,25 @@ import org.junit.jupiter.api.io.TempDir;
 /** Logins and encryption against a node that needs both; no secret is ever printed. */
 class SecureIT {
   private static final double SOON_SECONDS = 15;
-  private static final String NAME = "it-secure";
-  private static final Path TRUST = Path.of("target", "node", NAME, "tls", "truststore.p12");
-
-  /** Password of the node's keys and of its first user, whose name occurs in outputs. */
-  private static final String NODE_PASSWORD = "cassandra";
-
   private static final String USER = "tester";
   private static final String PASSWORD = "Sesame42";
   private static final String WRONG = "Wrong77";
   private static final String RUN = "write n=20 no-warmup -rate threads=1 -log level=verbose";
   private static final String LOGIN = "-mode user=" + USER + " password=" + PASSWORD;
 
+  private static final TestNode NODE = TestNode.secured();
+  private static final String TRUST = NODE.transport();
+
   @TempDir static Path folder;
-  private static TestNode node;
   private static Path otherKeys;
   private static Path otherCertificate;
-  private static String trust;
 
   @BeforeAll
-  static void start() throws IOException {
-    node = TestNode.start(NAME, "--auth", "--tls");
+  static void make_keys_and_a_user() throws IOException {
     TestKeys keys = new TestKeys(folder, PASSWORD);
     otherKeys = keys.store("other.p12", "PKCS12", "RSA");
     otherCertificate = keys.certificate(otherKeys, "other.pem");
-    trust = "-transport truststore=" + TRUST + " truststore-password=" + NODE_PASSWORD;
-    try (var session = node.secureSession(TRUST, NODE_PASSWORD)) {
+    try (var session = NODE.secureSession()) {
       session.execute(
           "CREATE ROLE "
               + USER
@@ -52,13 +44,17 @@ class SecureIT {
     }
   }
 
-  @AfterAll
-  static void stop() {
-    node.close();
+  private static Result run(String... parts) {
+    return withoutPasswords(CommandLine.inProcess(CommandLine.words(String.join(" ", parts))));
   }
 
-  private static Result run(String... parts) {
-    Result result = CommandLine.cqlsurge(CommandLine.words(String.join(" ", parts))).await();
+  /** Runs the packaged program, whose standard error also has what the driver logs. */
+  private static Result program(String... parts) {
+    return withoutPasswords(
+        CommandLine.cqlsurge(CommandLine.words(String.join(" ", parts))).await());
+  }
+
+  private static Result withoutPasswords(Result result) {
     assertThat(result.toString()).doesNotContain(PASSWORD).doesNotContain(WRONG);
     return result;
   }
@@ -72,7 +68,7 @@ class SecureIT {
   }
 
   private static void assertSaid(int status, String sentence, String... parts) {
-    Result result = run(parts);
+    Result result = program(parts);
     assertThat(result.status()).as(result.toString()).isEqualTo(status);
     assertThat(result.err().lines().filter(line -> line.startsWith("cqlsurge: ")))
         .as(result.err())
@@ -86,15 +82,15 @@ class SecureIT {
 
   @Test
   void the_right_password_and_trust_store_work_on_both_paths() {
-    Result written = run(RUN, LOGIN, trust, at(node.address()));
+    Result written = program(RUN, LOGIN, TRUST, at(NODE.address()));
     assertSuccess(written);
     assertThat(written.out()).contains("Password: *suppressed*");
     Result read =
         run(
             "read n=20 no-warmup -rate threads=1",
             LOGIN + " plain auth-provider=PlainTextAuthProvider",
-            trust + " ssl-protocol=TLSv1.2 hostname-verification=true",
-            at(node.address()));
+            TRUST + " ssl-protocol=TLSv1.2 hostname-verification=true",
+            at(NODE.address()));
     assertSuccess(read);
     assertThat(read.out()).contains("Password: *suppressed*");
   }
@@ -106,18 +102,18 @@ class SecureIT {
         run(
             "write n=20 no-warmup -rate threads=1",
             LOGIN + " compression=snappy",
-            trust,
+            TRUST,
             keyspace,
-            at(node.address())));
+            at(NODE.address())));
     for (String mode :
         List.of(" compression=lz4", " compression=snappy plain", " compression=lz4 plain")) {
       assertSuccess(
           run(
               "read n=20 no-warmup -rate threads=1",
               LOGIN + mode,
-              trust,
+              TRUST,
               keyspace,
-              at(node.address())));
+              at(NODE.address())));
     }
   }
 
@@ -129,20 +125,20 @@ class SecureIT {
             + "\ncql.password="
             + PASSWORD
             + "\ntransport.truststore.password="
-            + NODE_PASSWORD
+            + TestNode.PASSWORD
             + "\n");
   }
 
   @Test
   void a_credentials_file_keeps_passwords_out_of_the_command_line() throws IOException {
     Path file = credentials("secret.properties");
-    String rest = "-transport truststore=" + TRUST + " -credentials-file " + file;
-    assertSuccess(run(RUN, rest, at(node.address())));
+    String rest = "-transport truststore=" + NODE.trust() + " -credentials-file " + file;
+    assertSuccess(run(RUN, rest, at(NODE.address())));
     Path profile =
         Files.writeString(
             folder.resolve("profile.yaml"), "keyspace: keyspace1\ntable: standard1\n");
-    assertSuccess(run("profile check " + profile, rest, at(node.address())));
-    assertSuccess(run("profile show " + profile + " n=2", rest, at(node.address())));
+    assertSuccess(run("profile check " + profile, rest, at(NODE.address())));
+    assertSuccess(run("profile show " + profile + " n=2", rest, at(NODE.address())));
   }
 
   @Test
@@ -152,8 +148,8 @@ class SecureIT {
         Files.writeString(
             folder.resolve("driver.conf"),
             "datastax-java-driver { advanced.heartbeat.interval = 7 seconds }\n");
-    String cluster = "-transport truststore=" + TRUST + " -credentials-file " + login;
-    String nodes = at(node.address()) + " driver-config=" + driver;
+    String cluster = "-transport truststore=" + NODE.trust() + " -credentials-file " + login;
+    String nodes = at(NODE.address()) + " driver-config=" + driver;
     Path queries = folder.resolve("queries.log");
     Result written =
         run(
@@ -180,7 +176,7 @@ class SecureIT {
         run(
             "write n=30 no-warmup -rate threads=6",
             cluster,
-            at(node.address()) + " driver-config=" + classes,
+            at(NODE.address()) + " driver-config=" + classes,
             "-sendto local=3");
     assertThat(refused.status()).isEqualTo(1);
     assertThat(refused.err()).contains("a worker loads no file or class that a controller names");
@@ -188,27 +184,27 @@ class SecureIT {
 
   @Test
   void a_refused_login_is_reported() {
-    String to = "Cannot connect to " + node.address() + ": ";
+    String to = "Cannot connect to " + NODE.address() + ": ";
     assertSaid(
         1,
         to + "the login as 'tester' is refused; check -mode user= password=",
         RUN,
         "-mode user=tester password=" + WRONG,
-        trust,
-        at(node.address()));
+        TRUST,
+        at(NODE.address()));
     assertSaid(
         1,
         to + "the cluster requires a login; give -mode user=... password=...",
         RUN,
-        trust,
-        at(node.address()));
+        TRUST,
+        at(NODE.address()));
     assertSaid(
         1,
         "There is no data centre 'nowhere'; -node datacenter= can be datacenter1",
         RUN,
         LOGIN,
-        trust,
-        at(node.address()) + " datacenter=nowhere");
+        TRUST,
+        at(NODE.address()) + " datacenter=nowhere");
   }
 
   @Test
@@ -219,17 +215,17 @@ class SecureIT {
         RUN,
         LOGIN,
         "-transport truststore=none.p12",
-        at(node.address()));
+        at(NODE.address()));
     assertSaid(
         2,
         "-transport: 'truststore="
-            + TRUST
+            + NODE.trust()
             + "': cannot be opened with this password; check"
             + " truststore-password=, or transport.truststore.password in the -credentials-file",
         RUN,
         LOGIN,
-        "-transport truststore=" + TRUST + " truststore-password=" + WRONG,
-        at(node.address()));
+        "-transport truststore=" + NODE.trust() + " truststore-password=" + WRONG,
+        at(NODE.address()));
   }
 
   @Test
@@ -237,19 +233,19 @@ class SecureIT {
     assertSaid(
         1,
         "Cannot connect to "
-            + node.address()
+            + NODE.address()
             + ": the node closed the connection, possibly because it requires TLS; if so,"
             + " give -transport truststore=... truststore-password=...",
         RUN,
         LOGIN,
-        at(node.address()));
+        at(NODE.address()));
     String plain = TestNode.shared().address();
     assertSaid(
         1,
         "Cannot connect to " + plain + ": the node does not use TLS on this port; omit -transport",
         RUN,
         LOGIN,
-        trust,
+        TRUST,
         at(plain));
   }
 
@@ -259,13 +255,13 @@ class SecureIT {
     assertSaid(
         1,
         "Cannot connect to "
-            + node.address()
+            + NODE.address()
             + ": the certificate of the node is not trusted; add it or the certificate of its"
             + " signer to -transport truststore=",
         RUN,
         LOGIN,
         other,
-        at(node.address()));
+        at(NODE.address()));
     try (TlsServer server = TlsServer.start(otherKeys, PASSWORD, true)) {
       String to = "Cannot connect to " + server.address() + ": ";
       assertSaid(

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,13 +38,14 @@ class ServerWarningsIT {
         dead: {cql: "SELECT * FROM warned.events WHERE id = 'it''s dead'"}
       """;
 
+  private static final TestNode NODE = TestNode.shared();
+
   @TempDir private static Path folder;
-  private static TestNode node;
 
   @BeforeAll
-  static void start() {
-    node = TestNode.start("warning", "--set", "batch_size_warn_threshold=5KiB");
-    try (CqlSession session = node.session()) {
+  static void make_a_table_with_tombstones() {
+    try (CqlSession session = NODE.session()) {
+      session.execute("DROP KEYSPACE IF EXISTS warned");
       session.execute(
           "CREATE KEYSPACE warned WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
       session.execute(
@@ -56,11 +56,6 @@ class ServerWarningsIT {
     }
   }
 
-  @AfterAll
-  static void stop() {
-    node.close();
-  }
-
   /** Returns the number of replies by the text's first words. */
   private static Map<String, Long> warnings(
       int size, int partitions, String operations, String mode) throws IOException {
@@ -68,14 +63,14 @@ class ServerWarningsIT {
     Path file = folder.resolve("run.json");
     String line =
         "user profile=%s %s n=60 no-warmup -rate threads=3 -node %s -mode %s -log json=%s"
-            .formatted(profile, operations, node.address(), mode, file);
+            .formatted(profile, operations, NODE.address(), mode, file);
     Result result = CommandLine.inProcess(line.split(" ", -1));
     assertThat(result.status()).as(result.toString()).isZero();
     Map<String, Long> counts = new HashMap<>();
     for (JsonNode warning : RunSchema.read(file).at("/stats/0/cqlsurge/serverWarnings")) {
       String text = warning.path("text").asText();
       assertThat(result.err()).containsOnlyOnce(text);
-      assertThat(result.out()).contains(", first from /" + node.address() + ": " + text);
+      assertThat(result.out()).contains(", first from /" + NODE.address() + ": " + text);
       counts.put(text.replaceFirst(" [\\d(].*", ""), warning.path("count").asLong());
     }
     return counts;
@@ -84,7 +79,7 @@ class ServerWarningsIT {
   @Test
   void batches_have_two_warnings() throws IOException {
     for (String mode : new String[] {"native", "protocolVersion=4", "plain"}) {
-      assertThat(warnings(1000, 12, "ops(insert=1)", mode))
+      assertThat(warnings(3_950, 12, "ops(insert=1)", mode))
           .as(mode)
           .containsOnly(
               Map.entry("Unlogged batch covering", 5L),

@@ -15,15 +15,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A real Apache Cassandra that a test starts and stops, on a free loopback port. */
 final class TestNode implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-  private static TestNode shared;
+  /** Password of the keys of a node with TLS, and of the first user of a node with logins. */
+  static final String PASSWORD = "cassandra";
+
+  private static final Map<String, TestNode> SHARED = new HashMap<>();
 
   private final String name;
   private final int port;
@@ -34,23 +39,65 @@ final class TestNode implements AutoCloseable {
   }
 
   /** Returns the node that all tests share which leave it intact; it stops after the last test. */
-  static synchronized TestNode shared() {
-    if (shared == null) {
-      TestNode node = start("it");
-      Runtime.getRuntime().addShutdownHook(new Thread(node::close, "stop-test-node"));
-      shared = node;
-    }
-    return shared;
+  static TestNode shared() {
+    // Batches of 45 to 50 KiB are executed with a warning.
+    return shared("it", name -> start(name, "--set", "batch_size_warn_threshold=45KiB"));
+  }
+
+  /**
+   * Returns a node that requires logins and TLS, and restricts what roles can do that are not of
+   * superusers, as those of many companies do.
+   */
+  static TestNode secured() {
+    return shared(
+        "it-secured",
+        name ->
+            start(
+                name,
+                Stream.concat(
+                        Stream.of("--auth", "--tls"),
+                        Stream.of(
+                                "commitlog_sync=periodic",
+                                "commitlog_sync=batch",
+                                "simplestrategy_enabled=false",
+                                "uncompressed_tables_enabled=false",
+                                "dynamic_data_masking_enabled=true",
+                                "tables_warn_threshold=1",
+                                "permissions_validity=0ms",
+                                "write_consistency_levels_warned=[TWO, THREE, QUORUM]",
+                                "page_size_fail_threshold=500",
+                                "read_consistency_levels_disallowed=[LOCAL_ONE, ALL]",
+                                "write_consistency_levels_disallowed=[ANY, LOCAL_ONE]")
+                            .flatMap(setting -> Stream.of("--set", setting)))
+                    .toArray(String[]::new)));
+  }
+
+  /**
+   * Returns three nodes in two racks and two data centres, which keep their data when they are
+   * killed. Its tests need the lock {@code cluster}, and begin with {@link #startMissing}.
+   */
+  static TestNode cluster() {
+    return shared(
+        "it-cluster",
+        name ->
+            fresh(
+                name,
+                Stream.of("--layout", "datacenter1:rack1,datacenter1:rack2,datacenter2:rack1")));
+  }
+
+  private static synchronized TestNode shared(String name, Function<String, TestNode> start) {
+    return SHARED.computeIfAbsent(
+        name,
+        key -> {
+          TestNode node = start.apply(key);
+          Runtime.getRuntime().addShutdownHook(new Thread(node::close, "stop-" + key));
+          return node;
+        });
   }
 
   /** Starts a node for one test class; the other arguments go to scripts/node. */
   static TestNode start(String name, String... options) {
     return fresh(name, Stream.concat(Stream.of("--fast"), Stream.of(options)));
-  }
-
-  /** Starts a node as {@link #start} does, but one that keeps its data when it is killed. */
-  static TestNode startLasting(String name, String... options) {
-    return fresh(name, Stream.of(options));
   }
 
   private static TestNode fresh(String name, Stream<String> options) {
@@ -104,25 +151,26 @@ final class TestNode implements AutoCloseable {
     return session(options());
   }
 
-  /** Opens a session as the user that every node has at first. */
-  CqlSession adminSession() {
-    return session(adminOptions());
+  /** Returns the trust store of a node with TLS. */
+  Path trust() {
+    return Path.of("target", "node", name, "tls", "truststore.p12");
   }
 
-  private static ProgrammaticDriverConfigLoaderBuilder adminOptions() {
-    return options()
-        .withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, PlainTextAuthProvider.class)
-        .withString(DefaultDriverOption.AUTH_PROVIDER_USER_NAME, "cassandra")
-        .withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, "cassandra");
+  /** Returns the options that a connection to a node with TLS needs. */
+  String transport() {
+    return "-transport truststore=" + trust() + " truststore-password=" + PASSWORD;
   }
 
-  /** Opens a session to a node with TLS, as the user that every node has at first. */
-  CqlSession secureSession(Path trust, String password) {
+  /** Opens a session to a node with logins and TLS, as the user that every node has at first. */
+  CqlSession secureSession() {
     return session(
-        adminOptions()
+        options()
+            .withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, PlainTextAuthProvider.class)
+            .withString(DefaultDriverOption.AUTH_PROVIDER_USER_NAME, "cassandra")
+            .withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, PASSWORD)
             .withClass(DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class)
-            .withString(DefaultDriverOption.SSL_TRUSTSTORE_PATH, trust.toString())
-            .withString(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD, password)
+            .withString(DefaultDriverOption.SSL_TRUSTSTORE_PATH, trust().toString())
+            .withString(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD, PASSWORD)
             .withBoolean(DefaultDriverOption.SSL_HOSTNAME_VALIDATION, false));
   }
 

@@ -57,13 +57,13 @@ class WorkersIT {
     Path page = folder.resolve("run.html");
     String keyspace = " -schema keyspace=workers_write ";
     String line =
-        "write n=30001 no-warmup -rate threads=31"
+        "write n=6001 no-warmup -rate threads=31"
             + keyspace
             + "-log interval=500ms clients server json=%s hdrfile=%s -graph file=%s -sendto %s"
                 .formatted(json, log, page, WORKERS.addresses());
     Result write = CommandLine.cqlsurge(arguments(line)).await();
-    assertComplete(write, "WRITE", 30_001);
-    assertThat(write.out()).contains("Running WRITE with 31 threads for 30001 iteration");
+    assertComplete(write, "WRITE", 6_001);
+    assertThat(write.out()).contains("Running WRITE with 31 threads for 6001 iteration");
     assertThat(write.out()).contains("pending ");
     for (int index = 0; index < 3; index++) {
       assertThat(write.out()).contains(WORKERS.address(index));
@@ -75,13 +75,11 @@ class WorkersIT {
     for (JsonNode client : own.path("clients")) {
       operations += client.path("operations").asLong();
     }
-    assertThat(operations).isEqualTo(30_001);
-    assertThat(Histograms.operations(log)).isEqualTo(30_001);
+    assertThat(operations).isEqualTo(6_001);
+    assertThat(Histograms.operations(log)).isEqualTo(6_001);
     assertThat(Files.readString(page)).contains("workers_write");
     assertComplete(
-        run("read n=30001 no-warmup -pop seq=1..30001 -rate threads=10" + keyspace),
-        "READ",
-        30_001);
+        run("read n=6001 no-warmup -pop seq=1..6001 -rate threads=10" + keyspace), "READ", 6_001);
   }
 
   @Test
@@ -89,10 +87,10 @@ class WorkersIT {
     Path json = folder.resolve("run.json");
     Path log = folder.resolve("run.hdr");
     assertComplete(
-        distributed("write n=2000 -rate threads=9 -schema keyspace=workers_mixed"), "WRITE", 2_000);
+        distributed("write n=1000 -rate threads=9 -schema keyspace=workers_mixed"), "WRITE", 1_000);
     distributed(
-        "mixed ratio(write=1,read=1) n=6000 no-warmup -rate threads=12 fixed=3000/s"
-            + " -pop dist=uniform(1..2000) -errors ignore -schema keyspace=workers_mixed",
+        "mixed ratio(write=1,read=1) n=2000 no-warmup -rate threads=12 fixed=1000/s"
+            + " -pop dist=uniform(1..1000) -errors ignore -schema keyspace=workers_mixed",
         "-log",
         "interval=500ms",
         "json=" + json,
@@ -107,7 +105,7 @@ class WorkersIT {
         assertThat(logged.get(kind + "-rt").getTotalCount()).isEqualTo(count);
       }
     }
-    assertThat(stats.at("/0/cqlsurge/times/response/count").asLong()).isEqualTo(6_000);
+    assertThat(stats.at("/0/cqlsurge/times/response/count").asLong()).isEqualTo(2_000);
   }
 
   @Test
@@ -145,12 +143,12 @@ class WorkersIT {
   void a_ramp_has_steps_with_the_threads_of_all_workers() {
     Result ramp =
         distributed(
-            "write n=4000 no-warmup -rate threads>=4 threads<=16 -schema keyspace=workers_ramp");
+            "write n=1000 no-warmup -rate threads>=4 threads<=16 -schema keyspace=workers_ramp");
     assertThat(ramp.out())
         .contains("Running with 4 threadCount", "Running with 8 threadCount", "Running with 16");
     assertThat(ramp.out().lines().filter(line -> line.startsWith("Total partitions")))
         .hasSize(3)
-        .allMatch(line -> line.contains("4,000"));
+        .allMatch(line -> line.contains("1,000"));
   }
 
   @Test
