@@ -119,7 +119,9 @@ class KilledRunsIT {
       Files.writeString(folder.resolve(name), "of yesterday");
     }
     CommandLine run = start("duration=120s");
-    run.awaitRows();
+    // The histogram of a row follows the row.
+    run.await(
+        "operations", () -> run.rows().stream().filter(row -> row.operations() > 0).count() > 1);
     assertThat(folder.resolve("run.txt")).hasContent("of yesterday");
     assertThat(part("run.txt")).content().contains("\ntotal, ");
     assertThat(Histograms.operations(part("run.hdr"))).isPositive();

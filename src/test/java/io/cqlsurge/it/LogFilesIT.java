@@ -26,13 +26,12 @@ class LogFilesIT {
 
   @TempDir private Path folder;
 
-  private static CommandLine start(String keyspace, String line) {
-    String words = line + " -schema keyspace=" + keyspace + " -node " + NODE.address();
-    return CommandLine.cqlsurge(CommandLine.words(words));
+  private static String[] arguments(String keyspace, String line) {
+    return CommandLine.words(line + " -schema keyspace=" + keyspace + " -node " + NODE.address());
   }
 
   private static Result run(String keyspace, String line) {
-    return start(keyspace, line).await();
+    return CommandLine.inProcess(arguments(keyspace, line));
   }
 
   private static String report(Result result) {
@@ -78,15 +77,14 @@ class LogFilesIT {
     Path report = folder.resolve("run.log");
     Path histograms = folder.resolve("run.hdr");
     CommandLine line =
-        start(
-            "ks_log_kill",
-            "write duration=120s no-warmup -rate threads=20 fixed=500/s -log interval=300ms file="
-                + report
-                + " hdrfile="
-                + histograms);
+        CommandLine.cqlsurge(
+            arguments(
+                "ks_log_kill",
+                "write duration=120s no-warmup -rate threads=20 fixed=500/s"
+                    + " -log interval=300ms file=%s hdrfile=%s".formatted(report, histograms)));
     line.awaitRows();
     assertThat(Histograms.read(histograms)).as("during the run").containsKey("WRITE-rt");
-    Thread.sleep(1000);
+    line.await("more rows", () -> line.rows().size() >= 5);
     line.kill();
     Result result = line.await();
     assertThat(report(result)).startsWith(Files.readString(report));

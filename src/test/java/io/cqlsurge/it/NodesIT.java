@@ -109,7 +109,7 @@ class NodesIT {
 
   /** Returns the number of requests, one per key, that went to a node with the row. */
   private static int owned(List<String> coordinators) {
-    try (CqlSession session = CLUSTER.session()) {
+    try (CqlSession session = CLUSTER.sessionWithTables()) {
       TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
       int owned = 0;
       for (int key = 0; key < coordinators.size(); key++) {

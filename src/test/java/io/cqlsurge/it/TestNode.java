@@ -146,8 +146,16 @@ final class TestNode implements AutoCloseable {
     return port;
   }
 
-  /** Opens a session that reads and changes data without cqlsurge. */
+  /**
+   * Opens a session that reads and changes data without cqlsurge. It does not know the tables,
+   * because it would read all of them whenever a test creates one.
+   */
   CqlSession session() {
+    return session(options().withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false));
+  }
+
+  /** Opens a session that also knows the tables, and which node has which rows. */
+  CqlSession sessionWithTables() {
     return session(options());
   }
 

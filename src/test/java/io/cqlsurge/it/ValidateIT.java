@@ -68,7 +68,7 @@ class ValidateIT {
 
   /** Changes a value of a row that was read. */
   private static void change(String keyspace, String table, Row row, String assignment) {
-    try (CqlSession session = NODE.session()) {
+    try (CqlSession session = NODE.sessionWithTables()) {
       List<ColumnMetadata> key =
           session
               .getMetadata()
