@@ -123,7 +123,7 @@ class LivePageIT {
     // Starting a browser takes long on a slow machine, so that comes before the run.
     try (Browser second = Browser.shared()) {
       CommandLine run =
-          start("write duration=8s no-warmup -rate threads=4 fixed=500/s", "-live port=0");
+          start("write duration=12s no-warmup -rate threads=4 fixed=500/s", "-live port=0");
       String address = find(ADDRESS, run);
       browser.openAddress(address);
       browser.await(COLUMNS, 3);
@@ -138,7 +138,7 @@ class LivePageIT {
         each.await(ENDED);
         assertThat(each.text(STAGE)).contains("run ended at").contains("done");
         assertThat(each.texts(".trials .running")).isEmpty();
-        each.await(COLUMNS, 24);
+        each.await(COLUMNS, 36);
       }
       assertThat(browser.complaints()).isEmpty();
     }
