@@ -82,7 +82,7 @@ final class AuditMix {
     this.session = session;
     this.load = load;
     this.random = random;
-    // Tables of the last round are left to the end of the node, because it drops them slowly.
+    // That of an earlier round. The last one stays, because a node takes long to drop it.
     session.execute("DROP KEYSPACE IF EXISTS " + profile.keyspace());
   }
 

@@ -83,7 +83,9 @@ class LogFilesIT {
                 "write duration=120s no-warmup -rate threads=20 fixed=500/s"
                     + " -log interval=300ms file=%s hdrfile=%s".formatted(report, histograms)));
     line.awaitRows();
-    assertThat(Histograms.read(histograms)).as("during the run").containsKey("WRITE-rt");
+    assertThat(Histograms.read(histograms))
+        .as("during the run")
+        .containsOnlyKeys("WRITE-rt", "WRITE-st", "WRITE-wt");
     line.await("more rows", () -> line.rows().size() >= 5);
     line.kill();
     Result result = line.await();
@@ -164,6 +166,6 @@ class LogFilesIT {
         .hasSize(1)
         .allMatch(line -> line.contains(histograms + " is incomplete"));
     assertThat(Files.readString(histograms)).endsWith("\n");
-    assertThat(Histograms.read(histograms)).containsKey("WRITE-rt");
+    assertThat(Histograms.read(histograms)).containsOnlyKeys("WRITE-rt", "WRITE-st", "WRITE-wt");
   }
 }

@@ -5,26 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
-import io.cqlsurge.database.Query;
-import io.cqlsurge.database.Reply;
-import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.it.CommandLine.Result;
-import java.util.HashSet;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Nodes of a cluster are lost or freeze during a run at a steady rate. Tests that need all nodes at
  * rest come first, because a node is slow for a while after its start; those that need fewer nodes
- * come last, and leave the lost ones so.
+ * come last, and leave the lost ones so. The class takes longest of all, so it starts first.
  */
-@Order(3)
-@ResourceLock("cluster")
+@Order(1)
+@Isolated("its cluster of three nodes must hold a rate")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostNodeIT {
   private static final long RATE = 100;
@@ -41,17 +38,19 @@ class LostNodeIT {
   /** Maximum time until the end of a run that no node can serve. */
   private static final double END_SECONDS = 15;
 
-  private static final TestNode CLUSTER = TestNode.cluster();
+  private static TestNode cluster;
 
   @BeforeAll
-  static void startMissingNodes() {
-    CLUSTER.startMissing();
+  static void startCluster() {
+    cluster = TestNode.startLasting("it-cluster", "--nodes", "3");
   }
 
-  /**
-   * Starts a run that writes to all three nodes, of which two are local, and waits until it keeps
-   * up with its rate.
-   */
+  @AfterAll
+  static void stopCluster() {
+    cluster.close();
+  }
+
+  /** Starts a run that writes to all three nodes and waits until it keeps up with its rate. */
   private static CommandLine steady(String line) throws InterruptedException {
     return steady(line, RATE);
   }
@@ -63,7 +62,7 @@ class LostNodeIT {
             + " -schema replication(factor=3) -rate threads=20 fixed="
             + rate
             + "/s -log no-settings -node "
-            + CLUSTER.address();
+            + cluster.address();
     CommandLine run = CommandLine.cqlsurge(CommandLine.words(words));
     run.await("steady rate", () -> keepsUp(run, 0, rate));
     return run;
@@ -98,15 +97,15 @@ class LostNodeIT {
         .anyMatch(line -> line.startsWith("cqlsurge: "));
   }
 
-  private static long requestsSeenBySecond() {
-    try (CqlSession session = CLUSTER.session()) {
-      Node second =
+  private static long requestsSeenByThird() {
+    try (CqlSession session = cluster.session()) {
+      Node third =
           session.getMetadata().getNodes().values().stream()
-              .filter(node -> node.getEndPoint().toString().contains("127.0.0.2"))
+              .filter(node -> node.getEndPoint().toString().contains("127.0.0.3"))
               .findFirst()
               .orElseThrow();
       String text = "SELECT request_count FROM system_views.clients";
-      return session.execute(SimpleStatement.newInstance(text).setNode(second)).all().stream()
+      return session.execute(SimpleStatement.newInstance(text).setNode(third)).all().stream()
           .mapToLong(row -> row.getLong(0))
           .sum();
     }
@@ -117,13 +116,13 @@ class LostNodeIT {
   void a_killed_node_is_reported_and_used_again_when_it_is_back() throws InterruptedException {
     CommandLine run = steady("duration=240s cl=QUORUM", IN_FLIGHT_RATE);
     int before = run.rows().size();
-    CLUSTER.signal("KILL", 2);
+    cluster.signal("KILL", 3);
     run.await("message about the loss", () -> !run.errSoFar().isEmpty());
     assertThat(run.rows().size()).isLessThanOrEqualTo(before + 3);
-    CLUSTER.startMissing();
+    cluster.startMissing();
     assertRecovers(run, IN_FLIGHT_RATE);
     Thread.sleep(3000);
-    assertThat(requestsSeenBySecond()).isGreaterThan(RATE);
+    assertThat(requestsSeenByThird()).isGreaterThan(RATE);
     run.signal("INT");
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isEqualTo(130);
@@ -134,17 +133,10 @@ class LostNodeIT {
 
   @Test
   @Order(4)
-  void errors_are_counted_where_each_replica_is_needed_and_remote_nodes_replace_a_local_one()
-      throws InterruptedException {
-    NodesIT.create("ks_remote", 2);
-    Result result;
-    try (DriverDatabase third = NodesIT.connect("3", "remote-dc=2")) {
-      assertThat(NodesIT.coordinators(third, "ks_remote")).containsOnly(NodesIT.address(3));
-      CommandLine run = steady("duration=10s cl=ALL -errors ignore");
-      CLUSTER.signal("KILL", 3);
-      assertRemoteNodesReplaceIt(third);
-      result = run.await();
-    }
+  void errors_are_counted_where_each_replica_is_needed() throws InterruptedException {
+    CommandLine run = steady("duration=10s cl=ALL -errors ignore");
+    cluster.signal("KILL", 3);
+    Result result = run.await();
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out()).endsWith("\n\nEND\n");
     long errors = StoredCells.number(result.result("Total errors"), "WRITE: ");
@@ -156,22 +148,11 @@ class LostNodeIT {
     assertThat(result.err()).contains("WRITE failed: ").doesNotContain("\tat ");
   }
 
-  private static void assertRemoteNodesReplaceIt(DriverDatabase database)
-      throws InterruptedException {
-    Query insert = NodesIT.insert(database, "ks_remote");
-    while (!(NodesIT.write(database, insert, 1) instanceof Reply.Success)) {
-      Thread.sleep(10);
-    }
-    assertThat(new HashSet<>(NodesIT.coordinators(database, "ks_remote")))
-        .isNotEmpty()
-        .isSubsetOf(NodesIT.address(1), NodesIT.address(2));
-  }
-
   @Test
   @Order(5)
   void a_lost_majority_ends_the_run() throws InterruptedException {
     CommandLine run = steady("duration=240s cl=QUORUM");
-    CLUSTER.signal("KILL", 2);
+    cluster.signal("KILL", 2);
     long lostNs = System.nanoTime();
     Result result = run.await();
     assertThat((System.nanoTime() - lostNs) / 1e9).isLessThan(SOON_SECONDS);
@@ -185,11 +166,11 @@ class LostNodeIT {
   @Order(1)
   void a_frozen_node_delays_requests_but_skips_none() throws InterruptedException {
     CommandLine run = steady("duration=240s cl=QUORUM -errors ignore -mode requestTimeout=4000");
-    CLUSTER.signal("STOP", 2);
+    cluster.signal("STOP", 3);
     try {
       Thread.sleep(8_000);
     } finally {
-      CLUSTER.signal("CONT", 2);
+      cluster.signal("CONT", 3);
     }
     assertRecovers(run, RATE);
     run.signal("INT");
@@ -212,7 +193,7 @@ class LostNodeIT {
   @Order(3)
   void write_timeouts_end_the_run() throws InterruptedException {
     CommandLine run = steady("duration=240s cl=ALL");
-    CLUSTER.signal("STOP", 3);
+    cluster.signal("STOP", 3);
     long stoppedNs = System.nanoTime();
     try {
       Result result = run.await();
@@ -220,7 +201,7 @@ class LostNodeIT {
       assertFailure(result);
       assertThat(result.err()).containsAnyOf("timed out", "too few replicas are alive");
     } finally {
-      CLUSTER.signal("CONT", 3);
+      cluster.signal("CONT", 3);
     }
   }
 
@@ -228,7 +209,7 @@ class LostNodeIT {
   @Order(6)
   void a_cluster_that_is_lost_for_good_ends_the_run() throws InterruptedException {
     CommandLine run = steady("duration=240s");
-    CLUSTER.close();
+    cluster.close();
     long lostNs = System.nanoTime();
     Result result = run.await();
     assertThat((System.nanoTime() - lostNs) / 1e9).isLessThan(END_SECONDS);

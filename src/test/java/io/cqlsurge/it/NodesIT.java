@@ -22,17 +22,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The nodes that get requests, out of three in two racks and two data centres. */
-@Order(1)
-@ResourceLock("cluster")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class NodesIT {
   private static final int KEYS = 150;
 
@@ -42,34 +43,46 @@ class NodesIT {
   /** Keyspace with each row on all nodes. */
   private static final String ALL = "ks_all";
 
-  private static final TestNode CLUSTER = TestNode.cluster();
+  private static TestNode cluster;
 
   @BeforeAll
-  static void createTables() {
-    CLUSTER.startMissing();
-    create(ONE, 1);
-    create(ALL, 2);
-  }
-
-  /** Creates a keyspace with this number of replicas in the first data centre, and its table. */
-  static void create(String keyspace, int replicas) {
-    try (CqlSession session = CLUSTER.session()) {
-      session.execute(
-          "CREATE KEYSPACE "
-              + keyspace
-              + " WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': "
-              + replicas
-              + ", 'datacenter2': 1}");
-      session.execute("CREATE TABLE " + keyspace + ".t (k int PRIMARY KEY, v int)");
+  static void startCluster() {
+    cluster =
+        TestNode.start(
+            "it-nodes",
+            "--layout",
+            "datacenter1:rack1,datacenter1:rack2,datacenter2:rack1",
+            "--set",
+            "commitlog_sync=periodic",
+            "--set",
+            "commitlog_sync=batch");
+    try (CqlSession session = cluster.session()) {
+      create(session, ONE, 1);
+      create(session, ALL, 2);
     }
   }
 
-  static String address(int nth) {
-    return "127.0.0." + nth + ":" + CLUSTER.port();
+  private static void create(CqlSession session, String keyspace, int replicas) {
+    session.execute(
+        "CREATE KEYSPACE "
+            + keyspace
+            + " WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': "
+            + replicas
+            + ", 'datacenter2': 1}");
+    session.execute("CREATE TABLE " + keyspace + ".t (k int PRIMARY KEY, v int)");
+  }
+
+  @AfterAll
+  static void stopCluster() {
+    cluster.close();
+  }
+
+  private static String address(int nth) {
+    return "127.0.0." + nth + ":" + cluster.port();
   }
 
   /** Connects with these nodes and the other options of -node, such as {@code "1,2 rr"}. */
-  static DriverDatabase connect(String nodes, String words) {
+  private static DriverDatabase connect(String nodes, String words) {
     List<String> line = new ArrayList<>(List.of("write", "n=5", "-node"));
     Stream.of(nodes.split(",", -1)).forEach(nth -> line.add(address(Integer.parseInt(nth)) + ","));
     line.set(line.size() - 1, line.get(line.size() - 1).replace(",", ""));
@@ -77,13 +90,13 @@ class NodesIT {
     return DriverDatabase.connect(SettingsParser.parse(line).connection(), 100);
   }
 
-  static Query insert(DriverDatabase database, String keyspace) {
+  private static Query insert(DriverDatabase database, String keyspace) {
     return database.prepare(
         new StatementText(
             "INSERT INTO " + keyspace + ".t (k, v) VALUES (?, ?)", Consistency.LOCAL_ONE, true));
   }
 
-  static Reply write(DriverDatabase database, Query insert, int key) {
+  private static Reply write(DriverDatabase database, Query insert, int key) {
     Request.Single request = new Request.Single();
     request.begin(insert, 2);
     request.set(0, bytes(key));
@@ -96,7 +109,7 @@ class NodesIT {
   }
 
   /** Sends a request for each key and returns the addresses of the nodes that answered. */
-  static List<String> coordinators(DriverDatabase database, String keyspace) {
+  private static List<String> coordinators(DriverDatabase database, String keyspace) {
     Query insert = insert(database, keyspace);
     List<String> coordinators = new ArrayList<>();
     for (int key = 0; key < KEYS; key++) {
@@ -109,7 +122,7 @@ class NodesIT {
 
   /** Returns the number of requests, one per key, that went to a node with the row. */
   private static int owned(List<String> coordinators) {
-    try (CqlSession session = CLUSTER.sessionWithTables()) {
+    try (CqlSession session = cluster.sessionWithTables()) {
       TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
       int owned = 0;
       for (int key = 0; key < coordinators.size(); key++) {
@@ -120,6 +133,14 @@ class NodesIT {
         owned += owners.contains(coordinators.get(key)) ? 1 : 0;
       }
       return owned;
+    }
+  }
+
+  @Test
+  void the_test_node_has_the_settings_of_its_start() {
+    try (CqlSession session = cluster.session()) {
+      String sync = "SELECT value FROM system_views.settings WHERE name = 'commitlog_sync'";
+      assertThat(session.execute(sync).one().getString("value")).isEqualTo("batch");
     }
   }
 
@@ -193,5 +214,21 @@ class NodesIT {
         .singleElement()
         .asString()
         .contains(address(2), "2,000", "100.0%");
+  }
+
+  @Test
+  @Order(Integer.MAX_VALUE)
+  void remote_nodes_are_used_when_the_local_one_is_lost() throws InterruptedException {
+    try (DriverDatabase database = connect("3", "remote-dc=2")) {
+      assertThat(coordinators(database, ALL)).containsOnly(address(3));
+      Query insert = insert(database, ALL);
+      cluster.signal("KILL", 3);
+      while (!(write(database, insert, 1) instanceof Reply.Success)) {
+        Thread.sleep(10);
+      }
+      assertThat(new HashSet<>(coordinators(database, ALL)))
+          .isNotEmpty()
+          .isSubsetOf(address(1), address(2));
+    }
   }
 }

@@ -15,10 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** A real Apache Cassandra that a test starts and stops, on a free loopback port. */
@@ -28,7 +27,8 @@ final class TestNode implements AutoCloseable {
   /** Password of the keys of a node with TLS, and of the first user of a node with logins. */
   static final String PASSWORD = "cassandra";
 
-  private static final Map<String, TestNode> SHARED = new HashMap<>();
+  /** By name; two of them can start at the same time. */
+  private static final Map<String, TestNode> SHARED = new ConcurrentHashMap<>();
 
   private final String name;
   private final int port;
@@ -41,55 +41,48 @@ final class TestNode implements AutoCloseable {
   /** Returns the node that all tests share which leave it intact; it stops after the last test. */
   static TestNode shared() {
     // Batches of 45 to 50 KiB are executed with a warning.
-    return shared("it", name -> start(name, "--set", "batch_size_warn_threshold=45KiB"));
+    return shared("it", "--fast", "--set", "batch_size_warn_threshold=45KiB");
   }
 
   /**
-   * Returns a node that requires logins and TLS, and restricts what roles can do that are not of
-   * superusers, as those of many companies do.
+   * Returns a node that requires logins and TLS, and has guardrails, as those of many companies.
+   * They do not apply to superusers.
    */
   static TestNode secured() {
     return shared(
         "it-secured",
-        name ->
-            start(
-                name,
-                Stream.concat(
-                        Stream.of("--auth", "--tls"),
-                        Stream.of(
-                                "commitlog_sync=periodic",
-                                "commitlog_sync=batch",
-                                "simplestrategy_enabled=false",
-                                "uncompressed_tables_enabled=false",
-                                "dynamic_data_masking_enabled=true",
-                                "tables_warn_threshold=1",
-                                "permissions_validity=0ms",
-                                "write_consistency_levels_warned=[TWO, THREE, QUORUM]",
-                                "page_size_fail_threshold=500",
-                                "read_consistency_levels_disallowed=[LOCAL_ONE, ALL]",
-                                "write_consistency_levels_disallowed=[ANY, LOCAL_ONE]")
-                            .flatMap(setting -> Stream.of("--set", setting)))
-                    .toArray(String[]::new)));
+        "--fast",
+        "--auth",
+        "--tls",
+        "--set",
+        "commitlog_sync=periodic",
+        "--set",
+        "commitlog_sync=batch",
+        "--set",
+        "simplestrategy_enabled=false",
+        "--set",
+        "uncompressed_tables_enabled=false",
+        "--set",
+        "dynamic_data_masking_enabled=true",
+        "--set",
+        "tables_warn_threshold=1",
+        "--set",
+        "permissions_validity=0ms",
+        "--set",
+        "write_consistency_levels_warned=[TWO, THREE, QUORUM]",
+        "--set",
+        "page_size_fail_threshold=500",
+        "--set",
+        "read_consistency_levels_disallowed=[LOCAL_ONE, ALL]",
+        "--set",
+        "write_consistency_levels_disallowed=[ANY, LOCAL_ONE]");
   }
 
-  /**
-   * Returns three nodes in two racks and two data centres, which keep their data when they are
-   * killed. Its tests need the lock {@code cluster}, and begin with {@link #startMissing}.
-   */
-  static TestNode cluster() {
-    return shared(
-        "it-cluster",
-        name ->
-            fresh(
-                name,
-                Stream.of("--layout", "datacenter1:rack1,datacenter1:rack2,datacenter2:rack1")));
-  }
-
-  private static synchronized TestNode shared(String name, Function<String, TestNode> start) {
+  private static TestNode shared(String name, String... options) {
     return SHARED.computeIfAbsent(
         name,
         key -> {
-          TestNode node = start.apply(key);
+          TestNode node = fresh(key, Stream.of(options));
           Runtime.getRuntime().addShutdownHook(new Thread(node::close, "stop-" + key));
           return node;
         });
@@ -98,6 +91,11 @@ final class TestNode implements AutoCloseable {
   /** Starts a node for one test class; the other arguments go to scripts/node. */
   static TestNode start(String name, String... options) {
     return fresh(name, Stream.concat(Stream.of("--fast"), Stream.of(options)));
+  }
+
+  /** Starts a node as {@link #start} does, but one that keeps its data when it is killed. */
+  static TestNode startLasting(String name, String... options) {
+    return fresh(name, Stream.of(options));
   }
 
   private static TestNode fresh(String name, Stream<String> options) {
