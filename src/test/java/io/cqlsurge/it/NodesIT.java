@@ -56,7 +56,7 @@ class NodesIT {
             "commitlog_sync=periodic",
             "--set",
             "commitlog_sync=batch");
-    try (CqlSession session = cluster.session()) {
+    try (CqlSession session = cluster.sessionWithTables()) {
       create(session, ONE, 1);
       create(session, ALL, 2);
     }
@@ -138,7 +138,7 @@ class NodesIT {
 
   @Test
   void the_test_node_has_the_settings_of_its_start() {
-    try (CqlSession session = cluster.session()) {
+    try (CqlSession session = cluster.sessionWithTables()) {
       String sync = "SELECT value FROM system_views.settings WHERE name = 'commitlog_sync'";
       assertThat(session.execute(sync).one().getString("value")).isEqualTo("batch");
     }

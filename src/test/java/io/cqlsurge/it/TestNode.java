@@ -146,13 +146,14 @@ final class TestNode implements AutoCloseable {
 
   /**
    * Opens a session that reads and changes data without cqlsurge. It does not know the tables,
-   * because it would read all of them whenever a test creates one.
+   * because it would read all of them whenever a test creates one. Nor does it wait until all nodes
+   * have a table that it created: only for a single node.
    */
   CqlSession session() {
     return session(options().withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false));
   }
 
-  /** Opens a session that also knows the tables, and which node has which rows. */
+  /** Opens a session that also knows the tables, and waits until all nodes have them. */
   CqlSession sessionWithTables() {
     return session(options());
   }
