@@ -80,7 +80,7 @@ public interface Database extends RequestSender, Catalog {
     return List.of();
   }
 
-  /** Executes many such statements; the client reads the schema only after the last one. */
+  /** Executes many such statements, none of which waits until all nodes have the same schema. */
   default void changeSchema(Runnable statements) {
     statements.run();
   }

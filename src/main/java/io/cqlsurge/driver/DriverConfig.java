@@ -20,7 +20,6 @@ import io.cqlsurge.settings.connection.NodeSettings;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -44,26 +43,25 @@ final class DriverConfig implements Connections.ConnectionCount {
 
   private static final Duration TRACE_INTERVAL = Duration.ofMillis(100);
 
+  /**
+   * Delay after which the driver reads a changed keyspace, and for which the statement that changes
+   * it waits; the driver's default is one second.
+   */
+  private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
+
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
   /** Longest delay between two attempts to reconnect; the driver's default is one minute. */
   private static final Duration RECONNECT_DELAY = Duration.ofSeconds(4);
 
-  /** Keyspaces whose tables are known: those of users, and of virtual tables. */
-  private static final List<String> KEYSPACES =
-      List.of("!/^system(?!_views$|_metrics$).*/", "!/^dse_.*/", "!solr_admin", "!OpsCenter");
-
-  /**
-   * Delay for which each statement that changes the schema waits; the driver's default is one
-   * second.
-   */
-  private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
-
   private final ConnectionSettings settings;
   private final NodeSettings nodes;
   private final ModeSettings mode;
   private final Optional<DriverConfigFile> file;
+
+  /** The driver's defaults, without parsing its file of them, and the settings of this run. */
+  private final OptionsMap options = OptionsMap.driverDefaults();
 
   /** Options that change while the session exists; they override the others. */
   private final OptionsMap changes = new OptionsMap();
@@ -141,6 +139,11 @@ final class DriverConfig implements Connections.ConnectionCount {
     return settings;
   }
 
+  /** Returns the options of the session, which can change while it exists. */
+  OptionsMap options() {
+    return options;
+  }
+
   /** Opens a session, which connects to the cluster. */
   CqlSession session() {
     IoOptions.setDefaults();
@@ -148,7 +151,7 @@ final class DriverConfig implements Connections.ConnectionCount {
     Login login = new Login(mode);
     login.set(builder);
     setNodes(builder);
-    OptionsMap options = options();
+    setOptions();
     login.set(options);
     Optional<DriverConfigLoader> base = file.map(DriverConfigFile::loader);
     options.put(TypedDriverOption.RECONNECTION_MAX_DELAY, longestReconnectDelay(base));
@@ -227,10 +230,7 @@ final class DriverConfig implements Connections.ConnectionCount {
     return resolved;
   }
 
-  /** Returns the driver's defaults with the settings of this run. */
-  private OptionsMap options() {
-    // The driver's file of defaults, which contains its manual, takes long to parse.
-    OptionsMap options = OptionsMap.driverDefaults();
+  private void setOptions() {
     options.put(TypedDriverOption.CONFIG_RELOAD_INTERVAL, Duration.ZERO);
     options.put(TypedDriverOption.SESSION_NAME, "cqlsurge");
     options.put(
@@ -238,9 +238,9 @@ final class DriverConfig implements Connections.ConnectionCount {
         mode.requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT));
     options.put(TypedDriverOption.LOAD_BALANCING_POLICY_CLASS, NodePolicy.class.getName());
     options.put(text(NodePolicy.LOAD_BALANCE), nodes.order().name());
-    locations(options);
-    connections(options);
-    threads(options);
+    locations();
+    connections();
+    threads();
     if (mode.protocol().compression() != Compression.NONE) {
       options.put(
           TypedDriverOption.PROTOCOL_COMPRESSION,
@@ -249,14 +249,13 @@ final class DriverConfig implements Connections.ConnectionCount {
     mode.protocol()
         .version()
         .ifPresent(version -> options.put(TypedDriverOption.PROTOCOL_VERSION, "V" + version));
-    return options;
   }
 
   private static TypedDriverOption<String> text(DriverOption option) {
     return new TypedDriverOption<>(option, GenericType.STRING);
   }
 
-  private void locations(OptionsMap options) {
+  private void locations() {
     nodes
         .datacenter()
         .ifPresent(name -> options.put(TypedDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, name));
@@ -272,7 +271,7 @@ final class DriverConfig implements Connections.ConnectionCount {
     }
   }
 
-  private void connections(OptionsMap options) {
+  private void connections() {
     int requests = requestsPerConnection();
     options.put(TypedDriverOption.CONNECTION_POOL_LOCAL_SIZE, connectionsPerNode());
     options.put(TypedDriverOption.CONNECTION_MAX_REQUESTS, requests);
@@ -284,12 +283,13 @@ final class DriverConfig implements Connections.ConnectionCount {
     options.put(TypedDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT);
     options.put(TypedDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT);
     options.put(TypedDriverOption.METADATA_SCHEMA_REQUEST_PAGE_SIZE, NodeQueries.PAGE_ROWS);
-    options.put(TypedDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, KEYSPACES);
     options.put(TypedDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW);
+    // Until a keyspace is used.
+    options.put(TypedDriverOption.METADATA_SCHEMA_ENABLED, false);
     options.put(TypedDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
   }
 
-  private void threads(OptionsMap options) {
+  private void threads() {
     options.put(TypedDriverOption.NETTY_IO_SIZE, ioThreads());
     options.put(TypedDriverOption.NETTY_ADMIN_SIZE, 1);
     options.put(TypedDriverOption.NETTY_DAEMON, true);

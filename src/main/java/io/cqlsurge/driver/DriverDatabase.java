@@ -79,9 +79,11 @@ public final class DriverDatabase implements Database {
             .getConfig()
             .getDefaultProfile()
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, schemaTimeout);
+    UsedKeyspaces keyspaces = new UsedKeyspaces(session, config.options());
     this.preparer =
         new Preparer(
             session,
+            keyspaces,
             this.listeners,
             ConsistencyLevels.defaults(schemaProfile),
             connections.tablets(),
@@ -89,7 +91,7 @@ public final class DriverDatabase implements Database {
             !config.settings().mode().prepared());
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
-    this.schema = new SchemaReader(session, errors, schemaProfile, warnings);
+    this.schema = new SchemaReader(session, keyspaces, errors, schemaProfile, warnings);
     this.cluster = nodeQueries.cluster(connections.shards());
   }
 

@@ -1,5 +1,6 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -9,15 +10,18 @@ import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.Tablets;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
  * The driver's statement preparation. Safe for use by many threads.
  *
+ * @param keyspaces receives the keyspace of each statement, so that its replicas are known
  * @param unprepared whether requests send the text with the values as literals
  */
 record Preparer(
     CqlSession session,
+    UsedKeyspaces keyspaces,
     Listeners listeners,
     ConsistencyLevels levels,
     Tablets tablets,
@@ -29,12 +33,16 @@ record Preparer(
     if (found.getResultSetDefinitions().size() > 0) {
       masks.ifPresent(known -> known.check(found.getResultSetDefinitions()));
     }
-    return query(text, found);
+    PreparedQuery query = query(text, found);
+    UsedKeyspaces.await(withKeyspace(query));
+    return query;
   }
 
   /** Prepares a statement without waiting. */
   CompletionStage<PreparedQuery> begin(StatementText text) {
-    return session.prepareAsync(statement(text)).thenApply(found -> query(text, found));
+    return session
+        .prepareAsync(statement(text))
+        .thenCompose(found -> withKeyspace(query(text, found)));
   }
 
   private PreparedQuery query(StatementText text, PreparedStatement found) {
@@ -44,6 +52,14 @@ record Preparer(
         levels.with(text),
         tablets.of(found.getVariableDefinitions()),
         unprepared);
+  }
+
+  /** Makes the replicas of the statement's keyspace known. */
+  private CompletionStage<PreparedQuery> withKeyspace(PreparedQuery query) {
+    CqlIdentifier keyspace = query.keyspace();
+    return keyspace == null
+        ? CompletableFuture.completedFuture(query)
+        : keyspaces.add(keyspace.asInternal()).thenApply(metadata -> query);
   }
 
   private int pageRows() {

@@ -29,23 +29,43 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The current schema, and the statements that change it. Safe for use by many threads.
- *
- * @param profile the profile of statements that change the schema, and {@code warnings} their
- *     warnings
- */
-record SchemaReader(
-    CqlSession session,
-    PreparationErrors errors,
-    DriverExecutionProfile profile,
-    Queue<String> warnings) {
+/** The current schema, and the statements that change it. Safe for use by many threads. */
+final class SchemaReader {
   private static final Pattern ONLY_NOT_NULL =
       Pattern.compile("(?i)(\\s*(AND)?\\s*(\\w+|\"[^\"]*\")\\s+IS\\s+NOT\\s+NULL)*\\s*");
 
   /** Maximum number of warnings, because many tables can have the same. */
   private static final int MAX_WARNINGS = 20;
 
+  private final CqlSession session;
+  private final UsedKeyspaces keyspaces;
+  private final PreparationErrors errors;
+  private final DriverExecutionProfile profile;
+  private final Queue<String> warnings;
+
+  /** Whether a change ends only when all nodes have the same schema. */
+  private volatile boolean waits = true;
+
+  /**
+   * Creates a reader.
+   *
+   * @param profile the profile of statements that change the schema, and {@code warnings} their
+   *     warnings
+   */
+  SchemaReader(
+      CqlSession session,
+      UsedKeyspaces keyspaces,
+      PreparationErrors errors,
+      DriverExecutionProfile profile,
+      Queue<String> warnings) {
+    this.session = session;
+    this.keyspaces = keyspaces;
+    this.errors = errors;
+    this.profile = profile;
+    this.warnings = warnings;
+  }
+
+  /** Executes a statement, and waits for a few seconds until all nodes have the same schema. */
   void execute(String cql, Consistency consistency) {
     SimpleStatement statement =
         SimpleStatement.builder(cql)
@@ -55,6 +75,9 @@ record SchemaReader(
     try {
       List<String> found = session.execute(statement).getExecutionInfo().getWarnings();
       found.stream().limit(Math.max(0, MAX_WARNINGS - warnings.size())).forEach(warnings::add);
+      if (waits) {
+        session.checkSchemaAgreement();
+      }
     } catch (DriverException e) {
       throw errors.explain(
           e,
@@ -63,13 +86,13 @@ record SchemaReader(
     }
   }
 
-  /** Executes many changes of the schema; the driver reads it only after the last one. */
+  /** Executes many changes of the schema, without waiting for the other nodes. */
   void executeAll(Runnable statements) {
-    session.setSchemaMetadataEnabled(false);
+    waits = false;
     try {
       statements.run();
     } finally {
-      session.setSchemaMetadataEnabled(null);
+      waits = true;
     }
   }
 
@@ -186,8 +209,8 @@ record SchemaReader(
 
   private Optional<TableMetadata> find(String keyspace, String name) {
     try {
-      return session
-          .refreshSchema()
+      return keyspaces
+          .read(keyspace)
           .getKeyspace(CqlIdentifier.fromInternal(keyspace))
           .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
     } catch (DriverException e) {

@@ -45,6 +45,7 @@ class NodeChoiceTest {
   private void connect(String options, String... locations) throws IOException {
     server = Loopback.server(locations);
     session = NodeLines.config(server, options, 1).session();
+    session.refreshSchema();
     policy = NodeCheck.policy(session).orElseThrow();
     choice = policy.choice();
   }

@@ -66,6 +66,7 @@ class ShardConnectionsTest {
     session.execute(
         "CREATE KEYSPACE ks WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': 1}");
     session.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, a blob)");
+    session.refreshSchema();
   }
 
   @AfterEach

@@ -31,6 +31,10 @@ final class AuditMix {
    * @param operations the number of operations of the mix
    */
   record Load(String name, int firstSeed, int seeds, int operations, int threads) {
+    Load byOneThread() {
+      return new Load(name, firstSeed, seeds, operations, 1);
+    }
+
     private int lastSeed() {
       return firstSeed + seeds - 1;
     }

@@ -49,6 +49,11 @@ class AuditMixIT {
   /** Profiles whose mix has no inserts. */
   private static final Set<String> WITHOUT_INSERT = Set.of("partial.yaml", "partial-rows.yaml");
 
+  /**
+   * Cassandra loses some of the concurrent additions to a static counter, which it does not lock.
+   */
+  private static final Set<String> ONE_THREAD = Set.of("static-amounts.yaml");
+
   private static final TestNode NODE = TestNode.shared();
   private static final List<String> TABLE = new ArrayList<>();
   private static CqlSession session;
@@ -121,14 +126,16 @@ class AuditMixIT {
     }
 
     private Load load() {
-      return number == 0
-          ? DEFAULT
-          : new Load(
-              String.valueOf(number),
-              1 + random.nextInt(1_000_000),
-              30 + random.nextInt(300),
-              300 + random.nextInt(1_200),
-              1 + random.nextInt(40));
+      Load load =
+          number == 0
+              ? DEFAULT
+              : new Load(
+                  String.valueOf(number),
+                  1 + random.nextInt(1_000_000),
+                  30 + random.nextInt(300),
+                  300 + random.nextInt(1_200),
+                  1 + random.nextInt(40));
+      return ONE_THREAD.contains(profile.name()) ? load.byOneThread() : load;
     }
 
     private String operations() {

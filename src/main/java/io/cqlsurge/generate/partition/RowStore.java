@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ public final class RowStore {
   private final long capacity;
   private final Map<Key, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
   private long bytes;
-  private long found;
+  private final LongAdder found = new LongAdder();
   private long generated;
 
   /**
@@ -41,7 +42,7 @@ public final class RowStore {
   /**
    * How a store was used so far.
    *
-   * @param found how often values were in the store
+   * @param found how often values were in the store, or another thread was generating them
    * @param generated how often values were generated
    * @param bytes size
    */
@@ -55,11 +56,11 @@ public final class RowStore {
     Entry entry;
     synchronized (entries) {
       entry = entries.computeIfAbsent(new Key(level, seed), any -> new Entry());
-      found += entry.bytes > 0 ? 1 : 0;
     }
     synchronized (entry) {
       LevelValues known = entry.content;
       if (known != null) {
+        found.increment();
         return known;
       }
       LevelValues content = generator.get();
@@ -93,7 +94,9 @@ public final class RowStore {
   /** Returns the use so far; empty if no partition was wide. */
   public Optional<Use> use() {
     synchronized (entries) {
-      return generated == 0 ? Optional.empty() : Optional.of(new Use(found, generated, bytes));
+      return generated == 0
+          ? Optional.empty()
+          : Optional.of(new Use(found.sum(), generated, bytes));
     }
   }
 }
