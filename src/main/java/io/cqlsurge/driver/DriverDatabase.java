@@ -26,6 +26,7 @@ import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.ModeSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -36,6 +37,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
@@ -65,20 +67,15 @@ public final class DriverDatabase implements Database {
       Duration schemaTimeout,
       RequestListener... listeners) {
     this.session = session;
-    Optional<String> login = config.settings().mode().authentication().user();
     this.connections = ((SessionContext) session.getContext()).connections();
     this.listeners = new Listeners(listeners);
+    ModeSettings mode = config.settings().mode();
     this.direct =
-        config.settings().mode().plain()
-            ? Optional.empty()
-            : Optional.of(DirectPath.of(session, this::sendByDriver));
+        mode.plain() ? Optional.empty() : Optional.of(DirectPath.of(session, this::sendByDriver));
     this.coordinators = connections.coordinators();
+    DriverExecutionProfile usual = session.getContext().getConfig().getDefaultProfile();
     DriverExecutionProfile schemaProfile =
-        session
-            .getContext()
-            .getConfig()
-            .getDefaultProfile()
-            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, schemaTimeout);
+        usual.withDuration(DefaultDriverOption.REQUEST_TIMEOUT, schemaTimeout);
     UsedKeyspaces keyspaces = new UsedKeyspaces(session, config.options());
     this.preparer =
         new Preparer(
@@ -87,11 +84,13 @@ public final class DriverDatabase implements Database {
             this.listeners,
             ConsistencyLevels.defaults(schemaProfile),
             connections.tablets(),
-            login.map(role -> new Masks(session, role, warnings)),
-            !config.settings().mode().prepared());
+            mode.authentication().user().map(role -> new Masks(session, role, warnings)),
+            !mode.prepared());
     this.nodeQueries = new NodeQueries(session);
     this.errors = new PreparationErrors(session);
-    this.schema = new SchemaReader(session, keyspaces, errors, schemaProfile, warnings);
+    this.schema =
+        new SchemaReader(
+            session, keyspaces, errors, schemaProfile, warnings, new AtomicBoolean(true));
     this.cluster = nodeQueries.cluster(connections.shards());
   }
 

@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
+import com.datastax.oss.driver.internal.core.util.concurrent.CompletableFutures;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.driver.scylla.Tablets;
@@ -33,9 +34,7 @@ record Preparer(
     if (found.getResultSetDefinitions().size() > 0) {
       masks.ifPresent(known -> known.check(found.getResultSetDefinitions()));
     }
-    PreparedQuery query = query(text, found);
-    UsedKeyspaces.await(withKeyspace(query));
-    return query;
+    return CompletableFutures.getUninterruptibly(withKeyspace(query(text, found)));
   }
 
   /** Prepares a statement without waiting. */

@@ -10,6 +10,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.IndexMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import com.datastax.oss.driver.internal.core.util.concurrent.CompletableFutures;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
@@ -25,45 +26,30 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The current schema, and the statements that change it. Safe for use by many threads. */
-final class SchemaReader {
+/**
+ * The current schema, and the statements that change it. Safe for use by many threads.
+ *
+ * @param profile the profile of statements that change the schema, and {@code warnings} their
+ *     warnings
+ * @param waits whether a change ends only when all nodes have the same schema
+ */
+record SchemaReader(
+    CqlSession session,
+    UsedKeyspaces keyspaces,
+    PreparationErrors errors,
+    DriverExecutionProfile profile,
+    Queue<String> warnings,
+    AtomicBoolean waits) {
   private static final Pattern ONLY_NOT_NULL =
       Pattern.compile("(?i)(\\s*(AND)?\\s*(\\w+|\"[^\"]*\")\\s+IS\\s+NOT\\s+NULL)*\\s*");
 
   /** Maximum number of warnings, because many tables can have the same. */
   private static final int MAX_WARNINGS = 20;
-
-  private final CqlSession session;
-  private final UsedKeyspaces keyspaces;
-  private final PreparationErrors errors;
-  private final DriverExecutionProfile profile;
-  private final Queue<String> warnings;
-
-  /** Whether a change ends only when all nodes have the same schema. */
-  private volatile boolean waits = true;
-
-  /**
-   * Creates a reader.
-   *
-   * @param profile the profile of statements that change the schema, and {@code warnings} their
-   *     warnings
-   */
-  SchemaReader(
-      CqlSession session,
-      UsedKeyspaces keyspaces,
-      PreparationErrors errors,
-      DriverExecutionProfile profile,
-      Queue<String> warnings) {
-    this.session = session;
-    this.keyspaces = keyspaces;
-    this.errors = errors;
-    this.profile = profile;
-    this.warnings = warnings;
-  }
 
   /** Executes a statement, and waits for a few seconds until all nodes have the same schema. */
   void execute(String cql, Consistency consistency) {
@@ -75,7 +61,7 @@ final class SchemaReader {
     try {
       List<String> found = session.execute(statement).getExecutionInfo().getWarnings();
       found.stream().limit(Math.max(0, MAX_WARNINGS - warnings.size())).forEach(warnings::add);
-      if (waits) {
+      if (waits.get()) {
         session.checkSchemaAgreement();
       }
     } catch (DriverException e) {
@@ -88,11 +74,11 @@ final class SchemaReader {
 
   /** Executes many changes of the schema, without waiting for the other nodes. */
   void executeAll(Runnable statements) {
-    waits = false;
+    waits.set(false);
     try {
       statements.run();
     } finally {
-      waits = true;
+      waits.set(true);
     }
   }
 
@@ -209,8 +195,7 @@ final class SchemaReader {
 
   private Optional<TableMetadata> find(String keyspace, String name) {
     try {
-      return keyspaces
-          .read(keyspace)
+      return CompletableFutures.getUninterruptibly(keyspaces.read(keyspace))
           .getKeyspace(CqlIdentifier.fromInternal(keyspace))
           .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
     } catch (DriverException e) {

@@ -1,18 +1,14 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.DriverExecutionException;
 import com.datastax.oss.driver.api.core.config.OptionsMap;
 import com.datastax.oss.driver.api.core.config.TypedDriverOption;
 import com.datastax.oss.driver.api.core.metadata.Metadata;
-import com.datastax.oss.driver.internal.core.util.concurrent.CompletableFutures;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * The keyspaces that a session uses. The driver reads the definitions of these only, and again when
@@ -25,9 +21,6 @@ final class UsedKeyspaces {
   /** The keyspaces of users, and of virtual tables. */
   private static final List<String> ALL =
       List.of("!/^system(?!_views$|_metrics$).*/", "!/^dse_.*/", "!solr_admin", "!OpsCenter");
-
-  /** Limit for a read; after some failures, the driver never ends one. */
-  private static final int READ_SECONDS = 60;
 
   private final CqlSession session;
   private final OptionsMap options;
@@ -57,33 +50,8 @@ final class UsedKeyspaces {
     return session.setSchemaMetadataEnabled(true);
   }
 
-  /**
-   * Returns the metadata with the definitions of a keyspace as they are now.
-   *
-   * @throws IllegalStateException if there is no connection, or reading them does not end
-   */
-  Metadata read(String keyspace) {
-    return await(isUsed(keyspace) ? session.refreshSchemaAsync() : add(keyspace));
-  }
-
-  private synchronized boolean isUsed(String keyspace) {
-    return used.contains(keyspace);
-  }
-
-  /**
-   * Waits until a keyspace is known, and what depends on it.
-   *
-   * @throws IllegalStateException if reading it does not end
-   */
-  static <T> T await(CompletionStage<T> stage) {
-    try {
-      return CompletableFutures.getUninterruptibly(
-          stage.toCompletableFuture().orTimeout(READ_SECONDS, TimeUnit.SECONDS));
-    } catch (DriverExecutionException e) {
-      if (e.getCause() instanceof TimeoutException) {
-        throw new IllegalStateException("no result after " + READ_SECONDS + " s", e);
-      }
-      throw e;
-    }
+  /** Reads a keyspace as it is now; the stage completes with the metadata. */
+  synchronized CompletionStage<Metadata> read(String keyspace) {
+    return used.contains(keyspace) ? session.refreshSchemaAsync() : add(keyspace);
   }
 }

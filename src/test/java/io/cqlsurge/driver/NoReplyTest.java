@@ -105,6 +105,17 @@ class NoReplyTest {
   }
 
   @Test
+  void the_schema_is_read_again_after_an_attempt_without_reply() throws IOException {
+    DriverDatabase database = connect();
+    assertThat(error(Obstacle.silence("FROM system_schema"), () -> database.table("ks", "t")))
+        .isNotEmpty();
+    assertThat(error(Obstacle.silence("FROM system_schema"), () -> database.table("ks", "t")))
+        .isNotEmpty();
+    server.node().obstacle(Optional.empty());
+    assertThat(database.table("ks", "missing")).isEmpty();
+  }
+
+  @Test
   void a_refused_handshake_is_explained_without_the_internals_of_the_driver() throws IOException {
     DriverConfig config = config();
     assertThat(error(Obstacle.refusal("STARTUP"), () -> DriverDatabase.connect(config)))
