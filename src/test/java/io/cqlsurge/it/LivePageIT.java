@@ -87,11 +87,15 @@ class LivePageIT {
   }
 
   private CommandLine start(String command, String live, String... log) {
+    return start("127.0.0.1:" + server.addresses().get(0).getPort(), command, live, log);
+  }
+
+  private static CommandLine start(String node, String command, String live, String[] log) {
     String line =
         String.join(
             " ",
             command,
-            "-node 127.0.0.1:" + server.addresses().get(0).getPort(),
+            "-node " + node,
             live,
             "-log interval=200ms no-settings",
             String.join(" ", log));
@@ -217,12 +221,16 @@ class LivePageIT {
 
   @Test
   void a_ramp_with_several_operations_shows_each_step() throws Exception {
-    assertThat(start("write n=0", "").await().status()).isZero();
+    // Of Cassandra, a ramp knows whether it has pending work.
+    String node = TestNode.shared().address();
+    assertThat(CommandLine.inProcess("write", "n=0", "-node", node).status()).isZero();
     CommandLine run =
         start(
+            node,
             "mixed duration=2s no-warmup -rate threads>=2 threads<=4 -errors ignore"
                 + " skip-read-validation",
-            "-live port=0");
+            "-live port=0",
+            new String[0]);
     browser.openAddress(find(ADDRESS, run));
     browser.await("return document.querySelectorAll('.trials tbody tr').length >= 1");
     browser.run(USE_A_MENU);

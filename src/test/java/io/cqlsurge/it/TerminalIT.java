@@ -154,9 +154,10 @@ class TerminalIT {
 
   @Test
   void steps_of_a_ramp_and_warm_ups_are_labelled() throws InterruptedException {
-    String ramp = "write duration=3s -rate 'threads>=4' 'threads<=8'";
+    // Reads, between which a ramp does not wait for the node.
+    String ramp = "read duration=3s -errors skip-read-validation -rate 'threads>=4' 'threads<=8'";
     try (TerminalWindow window = start(80, "", ramp)) {
-      window.await("warm-up", line -> line.matches("warm-up of WRITE: [0-9]+ %, [0-9]+ s left"));
+      window.await("warm-up", line -> line.matches("warm-up of READ: [0-9]+ %, [0-9]+ s left"));
       window.await("step", line -> line.contains("step 2: 8 threads  "));
       assertThat(window.awaitEnd()).isZero();
       List<String> lines = window.lines();

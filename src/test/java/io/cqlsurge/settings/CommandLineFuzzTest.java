@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("assembled")
 class CommandLineFuzzTest {
-  private static final int LINES = Integer.getInteger("lines", 30_000);
+  private static final int LINES = Integer.getInteger("lines", 10_000);
   private static final int BATCHES = 100;
 
   @Test

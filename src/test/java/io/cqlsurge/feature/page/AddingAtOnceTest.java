@@ -25,9 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Processes and threads that write to the same page concurrently. */
 @Timeout(300)
 class AddingAtOnceTest {
-  private static final int PROCESSES = 4;
-  private static final int THREADS = 3;
-  private static final int ENTRIES = 15;
+  private static final int PROCESSES = 3;
+  private static final int THREADS = 2;
+  private static final int ENTRIES = 8;
 
   @TempDir private Path folder;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * -Dcqlsurge.audit.seed=N} repeats a case until it fails.
  */
 class AuditProperties {
-  private static final int CASES = Integer.getInteger("cqlsurge.audits", 1_000);
+  private static final int CASES = Integer.getInteger("cqlsurge.audits", 500);
   private static final int REPEATS = 500;
 
   /** Cases that were judged wrongly in a long test. */
