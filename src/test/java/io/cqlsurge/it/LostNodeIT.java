@@ -13,7 +13,6 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Nodes of a cluster are lost or freeze during a run at a steady rate. Tests that need all nodes at
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.parallel.Isolated;
  * come last, and leave the lost ones so. The class takes longest of all, so it starts first.
  */
 @Order(1)
-@Isolated("its cluster of three nodes must hold a rate")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostNodeIT {
   private static final long RATE = 100;
