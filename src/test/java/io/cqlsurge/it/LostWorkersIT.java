@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,12 @@ class LostWorkersIT {
 
   @Test
   void a_worker_in_use_a_missing_one_and_another_key_are_refused() throws Exception {
+    // This waits for the worker for seconds.
+    CompletableFuture<Result> missing =
+        CompletableFuture.supplyAsync(
+            () ->
+                CommandLine.inProcess(
+                    "write", "n=9", "-rate", "threads=1", "-sendto", "127.0.0.1:1"));
     CommandLine run = start("write n=10000000 no-warmup -rate threads=6 fixed=300/s");
     run.awaitRows();
     Result second = CommandLine.inProcess(arguments("write n=300 no-warmup -rate threads=6"));
@@ -181,10 +188,10 @@ class LostWorkersIT {
             arguments("write n=300 no-warmup -rate threads=6", "secret-file=" + key));
     assertThat(wrong.status()).isEqualTo(2);
     assertThat(wrong.err()).contains("does not accept this controller; use the same secret-file=");
-    Result missing =
-        CommandLine.inProcess("write", "n=9", "-rate", "threads=1", "-sendto", "127.0.0.1:1");
-    assertThat(missing.status()).isEqualTo(2);
-    assertThat(missing.err()).contains("cannot be reached").contains("cqlsurge worker -listen");
+    assertThat(missing.join().status()).isEqualTo(2);
+    assertThat(missing.join().err())
+        .contains("cannot be reached")
+        .contains("cqlsurge worker -listen");
   }
 
   @Test

@@ -174,10 +174,10 @@ class SecureIT {
             "datastax-java-driver { advanced.request-tracker.classes = [RequestLogger] }\n");
     Result refused =
         run(
-            "write n=30 no-warmup -rate threads=6",
+            "write n=30 no-warmup -rate threads=2",
             cluster,
             at(NODE.address()) + " driver-config=" + classes,
-            "-sendto local=3");
+            "-sendto local=1");
     assertThat(refused.status()).isEqualTo(1);
     assertThat(refused.err()).contains("a worker loads no file or class that a controller names");
   }
