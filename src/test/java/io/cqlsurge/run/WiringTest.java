@@ -1,9 +1,11 @@
 package io.cqlsurge.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.cli.Assembled;
 import io.cqlsurge.cli.TestConsole;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Node;
@@ -54,6 +56,16 @@ class WiringTest {
         .results()
         .map(found -> Double.parseDouble(found.group().replace(",", "")))
         .toList();
+  }
+
+  @Test
+  void a_search_names_operations_of_the_command() {
+    String line = "write -pop seq=1..100 -node 127.0.0.1:1 -slo %s.p99:5ms";
+    assertThatThrownBy(() -> Assembled.run(line.formatted("READ"), terminal))
+        .isInstanceOf(UsageError.class)
+        .hasMessage("-slo: 'READ.p99<5ms': there is no operation 'READ'; operations: WRITE");
+    assertThat(Assembled.run(line.formatted("Write"), terminal)).isEqualTo(ExitCode.FAILURE);
+    assertThat(console.errText()).contains("Cannot connect");
   }
 
   @Test

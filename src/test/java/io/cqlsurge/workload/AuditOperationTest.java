@@ -2,7 +2,9 @@ package io.cqlsurge.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.database.FakeDatabase.FakeQuery;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.database.TableDetails.Derived;
 import io.cqlsurge.outcome.Allowed;
 import io.cqlsurge.outcome.Content;
 import io.cqlsurge.outcome.Expectation;
@@ -69,12 +71,17 @@ class AuditOperationTest {
   }
 
   private AuditOperation operation(Expectation expectation, Counter... counters) {
+    return operation(expectation, Optional.empty(), counters);
+  }
+
+  private AuditOperation operation(
+      Expectation expectation, Optional<ViewReads> views, Counter... counters) {
     AuditChecks checks =
         new AuditChecks(
             new Columns(List.of("a"), Set.of()),
             Allowed.written(List.of(Content.VALUE), Content.NULL, Optional.empty()),
             List.of(counters),
-            Optional.empty());
+            views);
     return new AuditOperation(
         new Fixed(),
         checks,
@@ -101,6 +108,50 @@ class AuditOperationTest {
     assertThat(compared.get(0).columns().get(0).mustBeValue()).isTrue();
     difference = Optional.of(new PartitionRead.Difference(Judgement.STALE, "old", "c = 1"));
     assertThat(judged(written(), rows(1))).isEqualTo("STALE: old");
+  }
+
+  /** Reads of a view by the first column, and of an index on the second. */
+  private static ViewReads views() {
+    return new ViewReads(
+        List.of(
+            new Derived("by_a", "by_a", List.of("a")), new Derived("on_b", "t", List.of("a", "b"))),
+        "ks",
+        new FakeQuery("SELECT", List.of(), List.of("a", "b")),
+        cql -> new FakeQuery(cql, List.of(), List.of()));
+  }
+
+  private static ByteBuffer value(int number) {
+    return ByteBuffer.allocate(4).putInt(0, number);
+  }
+
+  @Test
+  void a_right_row_must_be_in_each_view_and_index() {
+    AuditOperation operation = operation(written().expectation(5), Optional.of(views()));
+    ListedRows base = new ListedRows().with(value(1), value(2)).with(value(3), null);
+    List<String> sent = new ArrayList<>();
+    Verdict verdict = operation.judge(work, base);
+    while (verdict == Verdict.CONTINUED) {
+      sent.add(work.request().cql());
+      verdict = operation.judge(work, rows(1));
+    }
+    // The second row has no value for the index.
+    assertThat(sent)
+        .containsExactly(
+            "SELECT a FROM ks.by_a WHERE a = ?",
+            "SELECT a, b FROM ks.t WHERE a = ? AND b = ?",
+            "SELECT a FROM ks.by_a WHERE a = ?");
+    assertThat(verdict).isEqualTo(new Verdict.Accepted(1, 2));
+    assertThat(received).containsExactly("FOUND: ");
+  }
+
+  @Test
+  void a_row_that_is_missing_in_an_index_is_unindexed() {
+    AuditOperation operation = operation(written().expectation(5), Optional.of(views()));
+    operation.judge(work, new ListedRows().with(value(1), value(2)));
+    assertThat(operation.judge(work, rows(1))).isEqualTo(Verdict.CONTINUED);
+    operation.judge(work, rows());
+    assertThat(received).containsExactly("UNINDEXED: a row is missing in on_b");
+    assertThat(Judgement.UNINDEXED.isWrong()).isTrue();
   }
 
   @Test
