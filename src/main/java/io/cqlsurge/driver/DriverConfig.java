@@ -139,7 +139,7 @@ final class DriverConfig implements Connections.ConnectionCount {
     return settings;
   }
 
-  /** Returns the options of the session, which can change while it exists. */
+  /** Returns the options of the session; a change of them is effective, unless the file has it. */
   OptionsMap options() {
     return options;
   }

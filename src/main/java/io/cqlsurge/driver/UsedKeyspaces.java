@@ -39,9 +39,10 @@ final class UsedKeyspaces {
 
   /** Makes the driver read a keyspace; the stage completes when it is known. */
   synchronized CompletionStage<Metadata> add(String keyspace) {
-    if (!used.add(keyspace)) {
+    if (isRead(keyspace)) {
       return CompletableFuture.completedFuture(session.getMetadata());
     }
+    used.add(keyspace);
     // The driver reads the keyspaces when this is enabled, and then after each change.
     session.setSchemaMetadataEnabled(false);
     options.put(
@@ -52,6 +53,11 @@ final class UsedKeyspaces {
 
   /** Reads a keyspace as it is now; the stage completes with the metadata. */
   synchronized CompletionStage<Metadata> read(String keyspace) {
-    return used.contains(keyspace) ? session.refreshSchemaAsync() : add(keyspace);
+    return isRead(keyspace) ? session.refreshSchemaAsync() : add(keyspace);
+  }
+
+  /** Returns whether the driver reads a keyspace, or all of them. */
+  private boolean isRead(String keyspace) {
+    return used.size() > MAX_NAMED || used.contains(keyspace);
   }
 }

@@ -80,5 +80,9 @@ class UsedKeyspacesTest {
       await(used.add("ks" + number));
     }
     assertThat(names(session.getMetadata())).hasSize(12);
+    other.execute("CREATE TABLE ks11.t (key blob PRIMARY KEY, a blob)");
+    assertThat(names(await(used.add("ks11")))).hasSize(12);
+    Metadata now = await(used.read("ks11"));
+    assertThat(now.getKeyspace("ks11").orElseThrow().getTable("t")).isPresent();
   }
 }

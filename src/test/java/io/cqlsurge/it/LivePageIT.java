@@ -87,10 +87,10 @@ class LivePageIT {
   }
 
   private CommandLine start(String command, String live, String... log) {
-    return start("127.0.0.1:" + server.addresses().get(0).getPort(), command, live, log);
+    return startAt("127.0.0.1:" + server.addresses().get(0).getPort(), command, live, log);
   }
 
-  private static CommandLine start(String node, String command, String live, String[] log) {
+  private static CommandLine startAt(String node, String command, String live, String... log) {
     String line =
         String.join(
             " ",
@@ -221,16 +221,15 @@ class LivePageIT {
 
   @Test
   void a_ramp_with_several_operations_shows_each_step() throws Exception {
-    // Of Cassandra, a ramp knows whether it has pending work.
+    // Between two steps, a ramp waits shortest for a node that reports no pending work.
     String node = TestNode.shared().address();
     assertThat(CommandLine.inProcess("write", "n=0", "-node", node).status()).isZero();
     CommandLine run =
-        start(
+        startAt(
             node,
             "mixed duration=2s no-warmup -rate threads>=2 threads<=4 -errors ignore"
                 + " skip-read-validation",
-            "-live port=0",
-            new String[0]);
+            "-live port=0");
     browser.openAddress(find(ADDRESS, run));
     browser.await("return document.querySelectorAll('.trials tbody tr').length >= 1");
     browser.run(USE_A_MENU);

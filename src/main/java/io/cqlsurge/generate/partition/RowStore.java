@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class RowStore {
   private final long capacity;
   private final Map<Key, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
-  private long bytes;
   private final LongAdder found = new LongAdder();
+  private long bytes;
   private long generated;
 
   /**
