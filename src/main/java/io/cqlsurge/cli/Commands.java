@@ -20,11 +20,6 @@ record Commands(Features features) {
     commands.addAll(
         List.of(
             new Command(
-                Kind.TOOL,
-                () -> ProfileCommand.PAGE,
-                new Command.Words(List.of("check", "show", "stats", "try"), true),
-                ProfileCommand::new),
-            new Command(
                 Kind.RESULTS, () -> AuditCommand.PAGE, Command.Words.NONE, AuditCommand::new),
             tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
             tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));

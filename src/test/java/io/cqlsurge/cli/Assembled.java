@@ -27,7 +27,7 @@ public final class Assembled {
   }
 
   /** Returns what a command needs, without running other commands. */
-  static Command.Caller caller(Output output) {
+  public static Command.Caller caller(Output output) {
     return new Command.Caller() {
       @Override
       public Output output() {

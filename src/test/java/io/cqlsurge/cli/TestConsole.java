@@ -79,7 +79,7 @@ public final class TestConsole {
    * @param table the text after {@code CREATE TABLE t} in its third line
    * @param more the lines after the definition of the table
    */
-  static String profile(Path folder, String table, String more) throws IOException {
+  public static String profile(Path folder, String table, String more) throws IOException {
     String text = "keyspace: ks\ntable: t\ntable_definition: CREATE TABLE t " + table + "\n" + more;
     return Files.writeString(folder.resolve("p.yaml"), text).toString();
   }

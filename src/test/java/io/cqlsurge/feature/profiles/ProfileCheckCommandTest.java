@@ -1,7 +1,8 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.feature.profiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;

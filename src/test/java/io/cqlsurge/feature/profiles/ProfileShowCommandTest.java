@@ -1,8 +1,10 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.feature.profiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.cli.Assembled;
+import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.database.DatabaseError;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.feature.profiles;
 
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
