@@ -1,5 +1,6 @@
 package io.cqlsurge.cql;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +39,20 @@ public final class CqlStatement {
     return line.toString().replaceFirst("[\\s;]+$", "");
   }
 
+  /** Returns the statements of a text that semicolons end, without comments before them. */
+  public static List<String> split(String text) {
+    List<String> statements = new ArrayList<>();
+    int start = -1;
+    for (Token token : Tokenizer.tokens(text)) {
+      boolean isEnd = token.is(";") || token.kind() == Token.Kind.END;
+      if (isEnd && start >= 0) {
+        statements.add(text.substring(start, token.start()).strip());
+      }
+      start = isEnd ? -1 : start < 0 ? token.start() : start;
+    }
+    return List.copyOf(statements);
+  }
+
   public String cql() {
     return cql;
   }
@@ -49,6 +64,11 @@ public final class CqlStatement {
   /** Returns its table's name, the first one of a batch, as the database stores it. */
   public Optional<String> table() {
     return findings.tables.stream().findFirst().map(QualifiedName::name);
+  }
+
+  /** Returns the names of its tables, or of the type or view that it creates, as stored. */
+  public List<String> names() {
+    return findings.tables.stream().map(QualifiedName::name).toList();
   }
 
   /** Returns this table's keyspace as the database stores it, if the statement names it. */

@@ -91,6 +91,14 @@ public interface Database extends RequestSender, Catalog {
    */
   Optional<StoredSchema> stored(String keyspace);
 
+  /**
+   * Returns the CQL statements that create a keyspace with all that is in it, as one text; empty if
+   * it does not exist. The name is case-sensitive.
+   */
+  default Optional<String> definitions(String keyspace) {
+    return Optional.empty();
+  }
+
   /** Returns whether a table of this name exists now. Names are case-sensitive. */
   default boolean hasTable(String keyspace, String table) {
     return table(keyspace, table).isPresent();

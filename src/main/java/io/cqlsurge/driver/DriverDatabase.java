@@ -195,6 +195,11 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
+  public Optional<String> definitions(String keyspace) {
+    return schema.keyspace(keyspace).map(found -> found.describeWithChildren(true));
+  }
+
+  @Override
   public boolean agreesOnSchema() {
     return schema.isAgreed();
   }

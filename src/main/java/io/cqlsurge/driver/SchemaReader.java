@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.IndexMetadata;
+import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
 import com.datastax.oss.driver.internal.core.util.concurrent.CompletableFutures;
 import io.cqlsurge.database.Consistency;
@@ -194,10 +195,13 @@ record SchemaReader(
   }
 
   private Optional<TableMetadata> find(String keyspace, String name) {
+    return keyspace(keyspace).flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
+  }
+
+  Optional<KeyspaceMetadata> keyspace(String name) {
     try {
-      return CompletableFutures.getUninterruptibly(keyspaces.read(keyspace))
-          .getKeyspace(CqlIdentifier.fromInternal(keyspace))
-          .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
+      return CompletableFutures.getUninterruptibly(keyspaces.read(name))
+          .getKeyspace(CqlIdentifier.fromInternal(name));
     } catch (DriverException e) {
       throw errors.explainOwn(
           e,

@@ -77,7 +77,12 @@ public final class Reading {
     return reading;
   }
 
-  private static Reading of(
+  /**
+   * Returns the reading of a command with options and groups.
+   *
+   * @param arguments the arguments after its name
+   */
+  public static Reading of(
       OptionGroup<?> command, List<? extends OptionGroup<?>> groups, List<String> arguments) {
     List<String> line = new ArrayList<>(List.of(command.name()));
     line.addAll(arguments);

@@ -101,14 +101,35 @@ public final class SettingsParser {
     List<OptionGroup<?>> read = new ArrayList<>(groups.connecting());
     read.addAll(List.of(population, groups.parameters));
     Reading reading = Reading.ofGroups(command, read, arguments);
-    boolean connects = groups.connecting().stream().anyMatch(reading::has);
-    Optional<ConnectionSettings> connection =
-        connects ? new SettingsReader(groups, reading).connection() : Optional.empty();
+    Optional<ConnectionSettings> connection = connection(reading);
     Optional<DataLine> line = reading.group(population);
     reading.typed(groups.parameters);
     reading.finish();
     reading.notices().forEach(notices);
     return new CheckSettings(connection, line.orElseThrow(), reading.files());
+  }
+
+  /**
+   * Reads the options of a command that can connect.
+   *
+   * @param arguments the arguments after its name
+   * @param notices receives warnings for the user
+   * @return its settings, and the connection if an option of it is given
+   * @throws UsageError with all errors
+   */
+  public <T> Map.Entry<T, Optional<ConnectionSettings>> connecting(
+      OptionGroup<T> command, List<String> arguments, Consumer<String> notices) {
+    Reading reading = Reading.of(command, groups.connecting(), arguments);
+    Optional<T> settings = reading.command(command);
+    Optional<ConnectionSettings> connection = connection(reading);
+    reading.finish();
+    reading.notices().forEach(notices);
+    return Map.entry(settings.orElseThrow(), connection);
+  }
+
+  private Optional<ConnectionSettings> connection(Reading reading) {
+    boolean connects = groups.connecting().stream().anyMatch(reading::has);
+    return connects ? new SettingsReader(groups, reading).connection() : Optional.empty();
   }
 
   /** Returns whether a name belongs to a load command, in any case. */

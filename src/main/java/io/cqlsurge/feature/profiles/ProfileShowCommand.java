@@ -117,7 +117,10 @@ record ProfileShowCommand(
       OptionalLong rows = command.load().count();
       Preview preview = new Preview(plan, catalog, caller.output()::line, Preview.NOT_SENT);
       switch (kind) {
-        case STATS -> preview.stats(rows.orElse(STATS_ROWS));
+        case STATS ->
+            preview
+                .generate(rows.orElse(STATS_ROWS), TableSample::new)
+                .forEach(sample -> sample.print(caller.output()::line));
         case SHOW -> show(preview, rows.orElse(ROWS));
         case TRY -> {
           Database database = (Database) catalog;

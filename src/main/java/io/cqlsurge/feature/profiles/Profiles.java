@@ -12,7 +12,7 @@ public final class Profiles implements Feature {
         new Command(
             Command.Kind.TOOL,
             () -> ProfileCommand.PAGE,
-            new Command.Words(List.of("check", "show", "stats", "try"), true),
+            new Command.Words(List.of("new", "check", "show", "stats", "try"), true),
             ProfileCommand::new));
   }
 }

@@ -6,11 +6,13 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.generate.partition.RowSink;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.RequestText;
 import io.cqlsurge.workload.Verdict;
@@ -79,22 +81,26 @@ public record Preview(
     List<UserTable> tables = tables();
     for (UserTable table : tables) {
       comment(table.plainName() + ":");
-      forEachRow(table, rows, row -> comment("  " + line(table, row)), () -> {});
+      forEachRow(table, rows, new Printer(row -> comment("  " + line(table, row))));
     }
     return tables;
   }
 
   /**
-   * Shows what each profile generates: sizes, distinct keys and values, compressibility.
+   * Generates the first rows of each profile, without requests.
    *
    * @param rows the maximum row count per profile
+   * @param sinks creates the receiver of a table's rows
+   * @return the receivers; the last partition of each ends only if it is complete
    */
-  public void stats(long rows) {
+  public <T extends RowSink> List<T> generate(long rows, Function<Table, T> sinks) {
+    List<T> all = new ArrayList<>();
     for (UserTable table : tables()) {
-      TableStats stats = new TableStats(table);
-      forEachRow(table, rows, stats::add, stats::endPartition);
-      stats.print(output);
+      T sink = sinks.apply(table.table());
+      forEachRow(table, rows, sink);
+      all.add(sink);
     }
+    return all;
   }
 
   private List<UserTable> tables() {
@@ -167,8 +173,19 @@ public record Preview(
     }
   }
 
-  /** Passes on the first rows; {@code end} is called after the last row of each partition. */
-  private void forEachRow(UserTable userTable, long maxRows, Consumer<Row> rows, Runnable end) {
+  private record Printer(Consumer<Row> lines) implements RowSink {
+    @Override
+    public void add(Row row) {
+      lines.accept(row);
+    }
+
+    @Override
+    public void endPartition() {
+      // The next row begins with another key.
+    }
+  }
+
+  private void forEachRow(UserTable userTable, long maxRows, RowSink sink) {
     PartitionCursor cursor = new PartitionCursor(userTable.shape());
     SeedSource source = plan.data().supply().writes();
     SeedPool seeds = new SeedPool(source, source, plan.insert().visits(), plan.insert().revisit());
@@ -177,11 +194,11 @@ public record Preview(
     for (Seed seed = seeds.nextRead(); seed != null && left > 0; seed = seeds.nextRead()) {
       cursor.read(seed, 1, population);
       while (left > 0 && cursor.hasNext()) {
-        rows.accept(cursor.next());
+        sink.add(cursor.next());
         left--;
       }
       if (!cursor.hasNext()) {
-        end.run();
+        sink.endPartition();
       }
     }
   }

@@ -1,4 +1,4 @@
-package io.cqlsurge.workload.user;
+package io.cqlsurge.feature.profiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,134 @@
+package io.cqlsurge.cql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.function.UnaryOperator;
+
+/** A rewriter of a definition, so that it can be used in another keyspace and with other names. */
+public final class PortableDefinition {
+  /** The options of tables and views that change how they perform, in all versions. */
+  private static final Set<String> OPTIONS =
+      Set.of(
+          "bloom_filter_fp_chance",
+          "caching",
+          "clustering",
+          "compaction",
+          "compression",
+          "default_time_to_live",
+          "gc_grace_seconds");
+
+  private static final List<String> HEADER =
+      List.of("CREATE", "OR", "REPLACE", "CUSTOM", "MATERIALIZED");
+
+  private final String cql;
+  private final List<Token> tokens;
+  private final String keyspace;
+  private final Set<String> types;
+  private final UnaryOperator<String> names;
+  private final StringBuilder text = new StringBuilder();
+  private int copied;
+  private int depth;
+
+  /** Depth of the brackets around type parameters. */
+  private int angle;
+
+  private PortableDefinition(
+      String cql, String keyspace, Set<String> types, UnaryOperator<String> names) {
+    this.cql = cql;
+    this.tokens = Tokenizer.tokens(cql);
+    this.keyspace = keyspace;
+    this.types = types;
+    this.names = names;
+  }
+
+  /**
+   * Returns a definition of a table, type, index or view with other names, without its keyspace and
+   * without options that some versions do not have.
+   *
+   * @param keyspace the keyspace's name as stored
+   * @param types the names of user-defined types
+   * @param names returns the new name for a name as stored
+   */
+  public static String of(
+      String cql, String keyspace, Set<String> types, UnaryOperator<String> names) {
+    return new PortableDefinition(cql, keyspace, types, names).rewrite();
+  }
+
+  private String rewrite() {
+    int kind = 0;
+    while (HEADER.stream().anyMatch(tokens.get(kind)::is)) {
+      kind++;
+    }
+    boolean hasBody = tokens.get(kind).is("TABLE") || tokens.get(kind).is("TYPE");
+    for (int i = kind + 1; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      if (depth == 0 && token.is("WITH") && !tokens.get(kind).is("INDEX")) {
+        replace(token.start(), cql.length(), options(i + 1));
+        break;
+      }
+      if (token.isName() && token.name().equals(keyspace) && tokens.get(i + 1).is(".")) {
+        replace(token.start(), tokens.get(i + 2).start(), "");
+      } else if (token.isName() && isRenamed(i, hasBody)) {
+        replace(token.start(), token.end(), Identifier.quoted(names.apply(token.name())));
+      }
+      depth += token.bracket();
+      angle += token.is("<") ? 1 : token.is(">") ? -1 : 0;
+    }
+    return text.append(cql, copied, cql.length()).toString().strip();
+  }
+
+  private void replace(int start, int end, String replacement) {
+    text.append(cql, copied, start).append(replacement);
+    copied = end;
+  }
+
+  /** Returns whether a token is a name, not a keyword or a type of CQL. */
+  private boolean isRenamed(int index, boolean hasBody) {
+    Token before = tokens.get(index - 1);
+    Token after = tokens.get(index + 1);
+    boolean isKey = before.is("PRIMARY") || (tokens.get(index).is("PRIMARY") && after.is("KEY"));
+    if (isKey || (depth > 0 && after.is("("))) {
+      return false;
+    }
+    boolean beginsDefinition = angle == 0 && (before.is("(") || before.is(","));
+    boolean isType = hasBody && depth == 1 && !beginsDefinition;
+    return !isType || types.contains(tokens.get(index).name());
+  }
+
+  /** Returns the options that are kept, beginning with WITH. */
+  private String options(int from) {
+    StringJoiner kept = new StringJoiner("\n  AND ", "WITH ", "").setEmptyValue("");
+    List<Token> option = new ArrayList<>();
+    int nesting = 0;
+    for (Token token : tokens.subList(from, tokens.size())) {
+      nesting += token.bracket();
+      boolean isEnd = nesting == 0 && (token.is("AND") || token.kind() == Token.Kind.END);
+      if (!isEnd) {
+        option.add(token);
+      } else if (OPTIONS.contains(option.get(0).text().toLowerCase(Locale.ROOT))) {
+        kept.add(option(option));
+        option.clear();
+      } else {
+        option.clear();
+      }
+    }
+    return kept.toString();
+  }
+
+  private String option(List<Token> option) {
+    int start = option.get(0).start();
+    StringBuilder result = new StringBuilder();
+    boolean isOrder = option.get(0).is("CLUSTERING");
+    for (Token token : option) {
+      result.append(cql, start, token.start());
+      boolean isColumn = isOrder && result.indexOf("(") > 0 && token.isName();
+      boolean isName = isColumn && !token.is("ASC") && !token.is("DESC");
+      result.append(isName ? Identifier.quoted(names.apply(token.name())) : token.text());
+      start = token.end();
+    }
+    return result.toString();
+  }
+}

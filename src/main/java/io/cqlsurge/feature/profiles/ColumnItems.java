@@ -1,0 +1,254 @@
+package io.cqlsurge.feature.profiles;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.schema.CqlType;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+import org.apache.commons.math3.stat.inference.ChiSquareTest;
+
+/**
+ * The items of {@code columnspec} for the values of columns.
+ *
+ * @param names returns the name in the profile for a name as stored
+ * @param rows the number of rows in the table, which scales large populations
+ * @param lines receives the lines
+ */
+record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines) {
+  /** Populations of at least this share of the rows grow with the table. */
+  private static final double GROWING = 0.05;
+
+  /** Maximum number of values whose frequencies are listed. */
+  private static final int MAX_LISTED = 20;
+
+  private static final int MIN_VALUES = 100;
+  private static final double SIGNIFICANT = 0.001;
+  private static final double COMPRESSIBLE = 0.9;
+  private static final int MIN_COMPRESSIBLE_BYTES = 16;
+  private static final int MAX_SCALE = 18;
+  private static final int DIGITS = 5;
+  private static final long LAST_NS_OF_DAY = 86_399_999_999_999L;
+
+  /** Maximum number of bytes of a number that a population can have. */
+  private static final int MAX_NUMBER_BYTES = 8;
+
+  /**
+   * Adds the items of a column outside the primary key, and of the components of its type. The name
+   * is that in the profile.
+   */
+  void value(String name, ColumnSample sample) {
+    List<String> settings = new ArrayList<>();
+    if (sample.nulls() > 0 && !name.contains(".")) {
+      settings.add(String.format(Locale.ROOT, "nulls: %.4g", Math.min(0.9999, sample.nulls())));
+    }
+    if (sample.values().count() > 0) {
+      addPopulation(sample, settings);
+      addSize(sample, settings);
+    }
+    item(name, sample, settings);
+    components(name, sample);
+  }
+
+  /** Adds the item of a key column with these settings, and those of its components. */
+  void key(String name, ColumnSample sample, List<String> given) {
+    List<String> settings = new ArrayList<>(given);
+    if (sample.values().count() > 0) {
+      addSize(sample, settings);
+    }
+    item(name, sample, settings);
+    components(name, sample);
+  }
+
+  /**
+   * Returns the settings of a clustering column's values.
+   *
+   * @param most the most values under one parent
+   */
+  List<String> siblings(ColumnSample sample, long most) {
+    long possible =
+        switch (sample.type().kind()) {
+          case TINYINT -> Byte.MAX_VALUE;
+          case SMALLINT -> Short.MAX_VALUE;
+          case INT, DATE -> Integer.MAX_VALUE;
+          case TIME -> LAST_NS_OF_DAY;
+          default -> 0;
+        };
+    OptionalDouble population = sample.values().distinct().population();
+    if (population.isPresent() && sample.parts().isEmpty()) {
+      long last = Math.max(most, Math.round(population.getAsDouble()));
+      long first = first(sample);
+      return List.of("population: uniform(%d..%d)".formatted(first, first + last - 1));
+    }
+    return possible == 0 ? List.of() : List.of("population: uniform(1..%d)".formatted(possible));
+  }
+
+  private void components(String name, ColumnSample sample) {
+    boolean hasFloats = sample.vectors().count() > 0;
+    if (hasFloats && sample.vectors().clusters().isEmpty()) {
+      lines.add("  - name: " + yaml(name + ".element"));
+      lines.add("    population: uniform(-1..1)");
+    }
+    for (int i = 0; i < sample.parts().size() && !hasFloats; i++) {
+      String part = sample.type().parts().get(i).name();
+      boolean isField = sample.type().kind() == CqlType.Kind.UDT;
+      if (sample.parts().get(i).values().count() > 0) {
+        value(name + "." + (isField ? quoted(part) : part), sample.parts().get(i));
+      }
+    }
+  }
+
+  /** Returns the name in the profile for a name as stored, in double quotes if necessary. */
+  String quoted(String name) {
+    return Identifier.quoted(names.apply(name));
+  }
+
+  private void item(String name, ColumnSample sample, List<String> settings) {
+    if (!settings.isEmpty()) {
+      lines.add("  - name: " + yaml(name) + comment(sample));
+      settings.forEach(line -> lines.add("    " + line));
+    }
+  }
+
+  private static String comment(ColumnSample sample) {
+    DistinctCount distinct = sample.values().distinct();
+    return String.format(
+        Locale.ROOT,
+        "  # %,d values, %,d distinct%s%s",
+        distinct.added(),
+        distinct.count(),
+        distinct.isExact() ? "" : " (±0.9 %)",
+        sample.nulls() > 0
+            ? String.format(Locale.ROOT, ", and %.3g %% null", 100 * sample.nulls())
+            : "");
+  }
+
+  /** Returns a text as a YAML scalar. */
+  static String yaml(String text) {
+    boolean isPlain = text.matches("[a-z][a-z0-9_.]*") && !text.matches("null|true|false|yes|no");
+    return isPlain
+        ? text
+        : "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
+  }
+
+  private void addPopulation(ColumnSample sample, List<String> settings) {
+    CqlType.Kind kind = sample.type().kind();
+    DistinctCount distinct = sample.values().distinct();
+    if (!sample.parts().isEmpty()) {
+      sample.vectors().clusters().ifPresent(text -> settings.add("vector: " + text));
+      return;
+    }
+    boolean isReal = kind == CqlType.Kind.FLOAT || kind == CqlType.Kind.DOUBLE;
+    OptionalDouble population = distinct.population();
+    long first = first(sample);
+    if (population.isPresent() || first > 1) {
+      settings.add(population(distinct, first));
+      if (isReal) {
+        settings.add("scale: 0");
+      }
+    }
+    if (kind == CqlType.Kind.DECIMAL && sample.scale() > 0) {
+      settings.add("scale: " + Math.min(MAX_SCALE, sample.scale()));
+    }
+  }
+
+  /** Returns the smallest number of a population whose values have the usual number of bytes. */
+  private static long first(ColumnSample sample) {
+    double bytes = sample.values().mean();
+    return switch (sample.type().kind()) {
+      case DECIMAL -> ofBytes(bytes - Integer.BYTES);
+      case VARINT -> ofBytes(bytes);
+      default -> 1;
+    };
+  }
+
+  private static long ofBytes(double bytes) {
+    long whole = Math.min(MAX_NUMBER_BYTES, Math.round(bytes));
+    return whole <= 1 ? 1 : 1L << (Byte.SIZE * (whole - 1) - 1);
+  }
+
+  private String population(DistinctCount distinct, long first) {
+    OptionalDouble population = distinct.population();
+    if (population.isEmpty()) {
+      return "population: uniform(%d..%d)".formatted(first, first * 127);
+    }
+    long count = Math.max(1, Math.round(population.getAsDouble()));
+    if (isUneven(distinct)) {
+      List<String> weights = new ArrayList<>();
+      for (int frequency : distinct.frequencies()) {
+        weights.add(frequency + ":" + (first + weights.size()));
+      }
+      return "population: weights(" + String.join(",", weights) + ")";
+    }
+    return count == 1
+        ? "population: fixed(" + first + ")"
+        : "population: uniform(%d..%s)".formatted(first, last(first, count));
+  }
+
+  private String last(long first, long count) {
+    return first == 1 && count >= GROWING * rows && count > MAX_LISTED
+        ? scaled(count)
+        : String.valueOf(first + count - 1);
+  }
+
+  /** Returns a number that grows with the parameter {@code rows}. */
+  String scaled(double count) {
+    return "${rows:%s}*%s".formatted(number(rows), number(count / rows));
+  }
+
+  /** Returns a number with five digits; larger ones are whole. */
+  static String number(double number) {
+    return new BigDecimal(number)
+        .setScale(
+            Math.max(0, DIGITS - 1 - (int) Math.floor(Math.log10(number))), RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  private static boolean isUneven(DistinctCount distinct) {
+    if (distinct.count() < 2 || distinct.count() > MAX_LISTED || distinct.added() < MIN_VALUES) {
+      return false;
+    }
+    long[] counts = distinct.frequencies().stream().mapToLong(Integer::longValue).toArray();
+    double[] equal = new double[counts.length];
+    Arrays.fill(equal, 1);
+    return new ChiSquareTest().chiSquareTest(equal, counts) < SIGNIFICANT;
+  }
+
+  private static void addSize(ColumnSample sample, List<String> settings) {
+    CqlType.Kind kind = sample.type().kind();
+    Figures values = sample.values();
+    if (kind == CqlType.Kind.TEXT || kind == CqlType.Kind.ASCII || kind == CqlType.Kind.BLOB) {
+      settings.add("size: " + values.distribution(size -> size));
+      double share = values.compressibility();
+      if (share < COMPRESSIBLE
+          && values.mean() >= MIN_COMPRESSIBLE_BYTES
+          && values.distinct().count() > COMPRESSIBLE * values.count()) {
+        settings.add(String.format(Locale.ROOT, "compressible: %.2f", share));
+      }
+    } else if (kind.isCollection() && sample.elements().count() > 0) {
+      settings.add("size: " + sample.elements().distribution(size -> draws(sample, size)));
+    }
+  }
+
+  /** Returns how many elements must be drawn so that this many are distinct on average. */
+  private static long draws(ColumnSample sample, long size) {
+    OptionalDouble all = sample.parts().get(0).values().distinct().population();
+    boolean isUnique = sample.type().kind() != CqlType.Kind.LIST;
+    return isUnique && all.isPresent() ? Math.round(draws(size, all.getAsDouble())) : size;
+  }
+
+  /**
+   * Returns how many draws from equally likely values have this many distinct ones on average; at
+   * most five per value, of which fewer than 1 % are missing.
+   */
+  static double draws(double distinct, double all) {
+    double draws = -all * Math.log1p(-distinct / all);
+    return distinct >= all ? 5 * all : Math.min(5 * all, Math.max(distinct, draws));
+  }
+}

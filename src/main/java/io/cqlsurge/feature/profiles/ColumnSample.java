@@ -1,0 +1,95 @@
+package io.cqlsurge.feature.profiles;
+
+import io.cqlsurge.generate.value.WireParts;
+import io.cqlsurge.schema.CqlType;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The values of a column, or of a component of a column's type. */
+final class ColumnSample {
+  private final CqlType type;
+  private final Figures values = new Figures();
+  private final Figures elements = new Figures();
+  private final VectorSample vectors = new VectorSample();
+  private final List<ColumnSample> parts;
+  private long nulls;
+  private int scale;
+
+  /** Creates a sample without values. */
+  ColumnSample(CqlType type) {
+    this.type = type;
+    this.parts = type.parts().stream().map(part -> new ColumnSample(part.type())).toList();
+  }
+
+  /** Adds a value in wire format; null is CQL null. */
+  void add(@Nullable ByteBuffer value) {
+    if (value == null) {
+      nulls++;
+      return;
+    }
+    values.add(List.of(value));
+    if (type.kind() == CqlType.Kind.DECIMAL && value.remaining() > Integer.BYTES) {
+      scale = Math.max(scale, value.getInt(value.position()));
+    } else if (vectors.accepts(type)) {
+      vectors.add(value);
+    } else {
+      addParts(value);
+    }
+  }
+
+  private void addParts(ByteBuffer value) {
+    List<ByteBuffer> components = WireParts.of(type, value);
+    if (!parts.isEmpty()) {
+      elements.add(components.size() / (type.kind() == CqlType.Kind.MAP ? 2 : 1));
+    }
+    for (int i = 0; i < components.size(); i++) {
+      parts.get(i % parts.size()).add(components.get(i));
+    }
+  }
+
+  /** Returns the size of all values of the type, in bytes; 0 if it varies. */
+  int fixedBytes() {
+    return switch (type.kind()) {
+      case BOOLEAN, TINYINT -> 1;
+      case SMALLINT -> Short.BYTES;
+      case INT, FLOAT, DATE, INET -> Integer.BYTES;
+      case BIGINT, COUNTER, DOUBLE, TIMESTAMP, TIME, DECIMAL, VARINT, DURATION -> Long.BYTES;
+      case UUID, TIMEUUID -> 2 * Long.BYTES;
+      case VECTOR -> Float.BYTES * type.length();
+      case ASCII, TEXT, BLOB, LIST, SET, MAP, TUPLE, UDT, CUSTOM -> 0;
+    };
+  }
+
+  CqlType type() {
+    return type;
+  }
+
+  /** Returns sizes in bytes and contents, without nulls. */
+  Figures values() {
+    return values;
+  }
+
+  /** Returns the numbers of elements of collections. */
+  Figures elements() {
+    return elements;
+  }
+
+  VectorSample vectors() {
+    return vectors;
+  }
+
+  List<ColumnSample> parts() {
+    return parts;
+  }
+
+  /** Returns the share of nulls, from 0 to 1. */
+  double nulls() {
+    return nulls == 0 ? 0 : (double) nulls / (nulls + values.count());
+  }
+
+  /** Returns the most digits after the decimal point of a decimal. */
+  int scale() {
+    return scale;
+  }
+}

@@ -1,0 +1,185 @@
+package io.cqlsurge.feature.profiles;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import com.dynatrace.hash4j.hashing.Hashing;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import java.util.function.LongUnaryOperator;
+import net.jpountz.lz4.LZ4Compressor;
+import net.jpountz.lz4.LZ4Factory;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * Sizes, distinct contents and compressibility: as a line in a table, or as distributions. Sizes up
+ * to 2,047 are exact, larger ones within 0.1 %. The memory is bounded.
+ */
+final class Figures {
+  private static final int[] PERCENTILES = {0, 10, 25, 50, 75, 90, 99, 100};
+  private static final String LEVELS = " ▁▂▃▄▅▆▇█";
+  private static final int BARS = 16;
+
+  /** Maximum number of different sizes that a distribution names. */
+  private static final int MAX_WEIGHTS = 20;
+
+  /** Sum of the weights of a distribution, except for weights that would be 0. */
+  private static final double WEIGHTS = 1_000;
+
+  /** What LZ4 compresses at once, in bytes: the default of Cassandra's tables. */
+  private static final int CHUNK = 16_384;
+
+  private static final Hasher64 HASHER = Hashing.wyhashFinal4();
+
+  private final LZ4Compressor compressor = LZ4Factory.fastestJavaInstance().fastCompressor();
+  private final Histogram sizes = new Histogram(3);
+  private final DistinctCount distinct = new DistinctCount();
+  private final ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
+  private long sum;
+  private long compressed;
+  private long uncompressed;
+
+  /** Returns the lines' title. */
+  static String title() {
+    List<String> cells = new ArrayList<>(List.of("", "distinct", "LZ4", "mean", "min"));
+    for (int i = 1; i < PERCENTILES.length - 1; i++) {
+      cells.add(PERCENTILES[i] + "%");
+    }
+    cells.add("max");
+    return line(cells);
+  }
+
+  private static String line(List<String> cells) {
+    StringBuilder line = new StringBuilder(String.format("%-28s", cells.get(0)));
+    cells.stream().skip(1).forEach(cell -> line.append(String.format("%10s", cell)));
+    return line.toString();
+  }
+
+  /** Adds a number. */
+  void add(long number) {
+    sizes.recordValue(number);
+    sum += number;
+  }
+
+  /** Adds values that belong together: their size in bytes, and their content. */
+  void add(List<ByteBuffer> values) {
+    long size = 0;
+    long hash = values.size();
+    for (ByteBuffer value : values) {
+      byte[] bytes = new byte[value.remaining()];
+      value.duplicate().get(bytes);
+      size += bytes.length;
+      hash = HASHER.hashLongLongToLong(hash, HASHER.hashBytesToLong(bytes));
+      compress(bytes);
+    }
+    add(size);
+    distinct.add(hash);
+  }
+
+  private void compress(byte[] value) {
+    for (int at = 0; at < value.length; ) {
+      int length = Math.min(value.length - at, chunk.remaining());
+      chunk.put(value, at, length);
+      at += length;
+      if (!chunk.hasRemaining()) {
+        compressChunk();
+      }
+    }
+  }
+
+  private void compressChunk() {
+    uncompressed += chunk.position();
+    compressed += compressor.compress(chunk.array(), 0, chunk.position()).length;
+    chunk.clear();
+  }
+
+  long count() {
+    return sizes.getTotalCount();
+  }
+
+  long min() {
+    return sizes.getMinValue();
+  }
+
+  long max() {
+    return sizes.getMaxValue();
+  }
+
+  double mean() {
+    return (double) sum / count();
+  }
+
+  DistinctCount distinct() {
+    return distinct;
+  }
+
+  /** Returns the share of bytes that LZ4 leaves; NaN if there are none. */
+  double compressibility() {
+    compressChunk();
+    return (double) compressed / uncompressed;
+  }
+
+  /** Returns the sizes as a distribution, each one changed. There must be sizes. */
+  String distribution(LongUnaryOperator change) {
+    if (min() == max()) {
+      return "fixed(" + change.applyAsLong(max()) + ")";
+    }
+    StringJoiner weights = new StringJoiner(",", "weights(", ")");
+    int different = 0;
+    for (HistogramIterationValue each : sizes.recordedValues()) {
+      double weight = WEIGHTS * each.getCountAtValueIteratedTo() / count();
+      weights.add(
+          Math.max(1, Math.round(weight)) + ":" + change.applyAsLong(each.getValueIteratedTo()));
+      different++;
+    }
+    if (different <= MAX_WEIGHTS) {
+      return weights.toString();
+    }
+    StringJoiner quantiles = new StringJoiner(",", "quantiles(", ")");
+    for (int percentile : PERCENTILES) {
+      quantiles.add(percentile + ":" + change.applyAsLong(at(percentile)));
+    }
+    return quantiles.toString();
+  }
+
+  private long at(int percentile) {
+    return percentile == 0 ? min() : sizes.getValueAtPercentile(percentile);
+  }
+
+  /** Returns the line. */
+  String line(String name) {
+    if (count() == 0) {
+      return name;
+    }
+    double share = compressibility();
+    List<String> cells = new ArrayList<>();
+    cells.add(name);
+    cells.add(distinct.added() == 0 ? "" : String.format(Locale.ROOT, "%,d", distinct.count()));
+    cells.add(uncompressed == 0 ? "" : String.format(Locale.ROOT, "%.2f", share));
+    cells.add(String.format(Locale.ROOT, "%,.1f", mean()));
+    for (int percentile : PERCENTILES) {
+      cells.add(String.format(Locale.ROOT, "%,d", at(percentile)));
+    }
+    return line(cells) + "  " + bars();
+  }
+
+  /** Returns how many numbers are in each part of their range. */
+  private String bars() {
+    long least = min();
+    double width = (double) (max() - least + 1) / BARS;
+    long[] counts = new long[BARS];
+    long most = 1;
+    for (HistogramIterationValue each : sizes.recordedValues()) {
+      int bar = (int) Math.max(0, (each.getValueIteratedTo() - least) / width);
+      counts[bar] += each.getCountAtValueIteratedTo();
+      most = Math.max(most, counts[bar]);
+    }
+    StringBuilder bars = new StringBuilder();
+    for (long count : counts) {
+      bars.append(LEVELS.charAt((int) Math.ceil((LEVELS.length() - 1.0) * count / most)));
+    }
+    return bars.toString();
+  }
+}

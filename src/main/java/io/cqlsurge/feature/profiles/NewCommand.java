@@ -1,0 +1,216 @@
+package io.cqlsurge.feature.profiles;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.NamedRow;
+import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.feature.profiles.NewProfile.Measured;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.run.Command;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** The command that writes a profile for a table, or one for each table of a keyspace. */
+final class NewCommand implements Callable<Integer> {
+  static final String NAME = "new";
+
+  private final Command.Caller caller;
+  private final Source source;
+  private final List<String> options;
+  private final Optional<Path> file;
+  private final boolean onlyStats;
+
+  /**
+   * Creates a command.
+   *
+   * @param arguments the arguments after its name
+   * @param onlyStats whether to print what the rows are like instead of a profile
+   */
+  NewCommand(List<String> arguments, Command.Caller caller, boolean onlyStats) {
+    this.caller = caller;
+    this.onlyStats = onlyStats;
+    List<String> rest = new ArrayList<>(arguments);
+    int at = rest.indexOf("-o");
+    if (at >= 0 && at + 1 == rest.size()) {
+      throw new UsageError("profile new: -o needs a file: -o my.yaml");
+    }
+    this.file = at < 0 ? Optional.empty() : Optional.of(Path.of(rest.remove(at + 1)));
+    if (at >= 0) {
+      rest.remove(at);
+    }
+    List<String> named =
+        rest.stream().takeWhile(text -> !text.startsWith("-") && !text.contains("=")).toList();
+    this.source = Source.of(named);
+    this.options = rest.subList(named.size(), rest.size());
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    file.ifPresent(NewCommand::checkNew);
+    SettingsParser parser = caller.parser();
+    Map.Entry<NewSettings, Optional<ConnectionSettings>> read =
+        parser.connecting(new NewSettings.Options(), options, caller.output()::complaint);
+    if (source.schema().isPresent()) {
+      SourceSchema schema = new SourceSchema(source.schema().get(), source.keyspace());
+      write(schema, read.getKey(), Optional.empty());
+    } else {
+      ConnectionSettings connection =
+          read.getValue()
+              .orElseThrow(
+                  () ->
+                      new UsageError(
+                          "profile new reads a table: add the node, as in 'profile new %s -node 10.0.0.1'; or give files, the output of DESCRIBE and of nodetool tablestats and tablehistograms"
+                              .formatted(source.name())));
+      try (Database database = DriverDatabase.connect(connection, 1)) {
+        String text =
+            database
+                .definitions(source.keyspace())
+                .orElseThrow(() -> new UsageError("there is no keyspace " + source.keyspace()));
+        write(new SourceSchema(text, source.keyspace()), read.getKey(), Optional.of(database));
+      }
+    }
+    return ExitCode.SUCCESS.status();
+  }
+
+  private static void checkNew(Path file) {
+    if (Files.isRegularFile(file)) {
+      throw new UsageError(
+          "profile new: %s exists; give another file, or delete it first".formatted(file));
+    }
+  }
+
+  private void write(SourceSchema schema, NewSettings settings, Optional<Database> database)
+      throws IOException {
+    List<Table> tables = source.table().map(schema::table).map(List::of).orElseGet(schema::tables);
+    if (tables.isEmpty()) {
+      throw new UsageError("keyspace %s has no tables".formatted(source.keyspace()));
+    }
+    NeutralNames neutral = new NeutralNames(schema, source.keyspace());
+    UnaryOperator<String> names = settings.hidesNames() ? neutral::of : UnaryOperator.identity();
+    List<NewProfile> profiles = new ArrayList<>();
+    for (Table table : tables) {
+      TableSample sample = new TableSample(table);
+      Measured measured =
+          database.isPresent()
+              ? measured(database.get(), settings.limits(), sample)
+              : source.measured(sample);
+      profiles.add(new NewProfile(schema, sample, measured, names));
+    }
+    if (onlyStats) {
+      return;
+    }
+    for (NewProfile profile : profiles) {
+      write(profile);
+    }
+    writeCommand(profiles);
+  }
+
+  /** Returns the file of a profile; empty for the output. */
+  private Optional<Path> path(NewProfile profile) {
+    return source.table().isPresent()
+        ? file
+        : Optional.of(file.orElse(Path.of("")).resolve(profile.specName() + ".yaml"));
+  }
+
+  /** Prints the command for all tables, in the proportions that the nodes report. */
+  private void writeCommand(List<NewProfile> profiles) {
+    if (source.table().isEmpty()) {
+      double requests = profiles.stream().mapToDouble(NewProfile::requests).sum();
+      caller
+          .output()
+          .line(
+              profiles.stream()
+                      .map(profile -> path(profile).orElseThrow().toString())
+                      .collect(Collectors.joining(",", "cqlsurge user profile=", " \"ops("))
+                  + profiles.stream()
+                      .map(each -> each.operations(each.specName() + ".", requests))
+                      .collect(Collectors.joining(","))
+                  + ")\" duration=1m -rate threads=50");
+    }
+  }
+
+  private void write(NewProfile profile) throws IOException {
+    Optional<Path> path = path(profile);
+    List<String> lines = profile.lines(path.map(Path::toString).orElse("my.yaml"));
+    if (path.isEmpty()) {
+      lines.forEach(caller.output()::line);
+      return;
+    }
+    checkNew(path.get());
+    Files.write(path.get(), lines, StandardOpenOption.CREATE_NEW);
+    caller.output().complaint("wrote " + path.get());
+  }
+
+  private Measured measured(Database database, TableReader.Limits limits, TableSample sample) {
+    TableReader.Coverage coverage =
+        new TableReader(database, limits, sample, caller.output()::complaint).read();
+    caller.output().complaint(coverage.text());
+    if (onlyStats) {
+      sample.print(caller.output()::line);
+    }
+    Table table = sample.table();
+    List<String> comments = new ArrayList<>(List.of(coverage.text()));
+    double partitions = sample.allPartitions() / coverage.share();
+    double rows = sample.allRows() / coverage.share();
+    comments.add(
+        String.format(
+            Locale.ROOT,
+            "%,.0f rows in %,.0f partitions%s; quantiles are within %.2g %% of their rank",
+            rows,
+            partitions,
+            coverage.error() == 0
+                ? ""
+                : String.format(Locale.ROOT, " (±%.2g %%)", 200 * coverage.error()),
+            100 / Math.sqrt(Math.max(1, sample.allRows()))));
+    if (sample.cutPartitions() > 0) {
+      comments.add(
+          String.format(
+              Locale.ROOT,
+              "%d partitions have more rows than were read of them: raise rows=",
+              sample.cutPartitions()));
+    }
+    return new Measured(
+        partitions,
+        rows,
+        comments,
+        source.access(table, partitions),
+        requests(database, table, "local_read_latency"),
+        requests(database, table, "local_write_latency"));
+  }
+
+  /** Returns a table's reads or writes of all nodes; 0 if a node does not report them. */
+  private static long requests(Database database, Table table, String virtualTable) {
+    double sum = 0;
+    for (var node : database.nodes()) {
+      String cql =
+          "SELECT count FROM system_views.%s WHERE keyspace_name = '%s' AND table_name = '%s'"
+              .formatted(
+                  virtualTable,
+                  table.keyspace().replace("'", "''"),
+                  table.name().replace("'", "''"));
+      try {
+        for (NamedRow row : database.ask(node, cql).toCompletableFuture().join()) {
+          sum += row.number("count").orElse(0);
+        }
+      } catch (CompletionException e) {
+        // Older versions do not have this table.
+        return 0;
+      }
+    }
+    return Math.round(sum);
+  }
+}

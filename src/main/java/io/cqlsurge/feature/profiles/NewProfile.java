@@ -1,0 +1,291 @@
+package io.cqlsurge.feature.profiles;
+
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Table;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The text of a profile that generates rows like those of a table. For one use. */
+final class NewProfile {
+  /** Numbers per partition of a key that is not limited, so that 1 key in 2,000 occurs twice. */
+  private static final int NUMBERS_PER_KEY = 1_000;
+
+  /** A key column with fewer values than this share of the partitions is limited to them. */
+  private static final double FEW = 0.5;
+
+  /** Maximum bytes and rows of a batch; nodes warn about 5 KiB, and refuse 50 KiB by default. */
+  private static final double BATCH_BYTES = 20_000;
+
+  private static final int BATCH_ROWS = 100;
+
+  /** Queries for partitions with more rows have a limit. */
+  private static final int MANY_ROWS = 1_000;
+
+  private static final double PERCENT = 100;
+
+  /** Types of clustering columns that {@code rows: numbered} does not support. */
+  private static final Set<CqlType.Kind> NOT_NUMBERED =
+      EnumSet.complementOf(
+          EnumSet.of(
+              CqlType.Kind.TINYINT,
+              CqlType.Kind.SMALLINT,
+              CqlType.Kind.INT,
+              CqlType.Kind.BIGINT,
+              CqlType.Kind.VARINT,
+              CqlType.Kind.DECIMAL,
+              CqlType.Kind.TIMESTAMP,
+              CqlType.Kind.TIMEUUID,
+              CqlType.Kind.DATE,
+              CqlType.Kind.TIME,
+              CqlType.Kind.TEXT,
+              CqlType.Kind.ASCII,
+              CqlType.Kind.BLOB,
+              CqlType.Kind.UUID));
+
+  /** Number of characters that a number of a text has in its code, see docs/reference. */
+  private static final int CODE_LETTERS = 64;
+
+  private static final int LETTERS = 95;
+
+  private final SourceSchema schema;
+  private final Table table;
+  private final TableSample sample;
+  private final Measured measured;
+  private final UnaryOperator<String> names;
+  private final ColumnItems items;
+  private final List<String> spec = new ArrayList<>();
+  private final double seeds;
+  private final TableQueries queries;
+
+  /**
+   * What is known about a table in addition to the sample.
+   *
+   * @param partitions the number of partitions in the table
+   * @param rows the number of rows in the table
+   * @param source comments that say how the numbers were measured
+   * @param access the distribution of accesses; empty if unknown
+   * @param reads reads since the nodes started; 0 if unknown
+   * @param writes writes likewise
+   */
+  record Measured(
+      double partitions,
+      double rows,
+      List<String> source,
+      Optional<AccessFit> access,
+      long reads,
+      long writes) {}
+
+  /** Creates the text; {@code names} returns the name in the profile for a name as stored. */
+  NewProfile(
+      SourceSchema schema, TableSample sample, Measured measured, UnaryOperator<String> names) {
+    this.schema = schema;
+    this.table = sample.table();
+    this.sample = sample;
+    this.measured = measured;
+    this.names = names;
+    this.items = new ColumnItems(names, rows(), spec);
+    this.queries =
+        new TableQueries(
+            schema, table, names, partitionRows() > MANY_ROWS ? " LIMIT " + BATCH_ROWS : "");
+    this.seeds = partitionKey();
+    for (int i = 0; i < table.clustering().size(); i++) {
+      clustering(i);
+    }
+    for (int i = table.keyColumns(); i < table.columns().size(); i++) {
+      items.value(items.quoted(table.columns().get(i).name()), sample.columns().get(i));
+    }
+  }
+
+  private double rows() {
+    return Math.max(1, measured.rows());
+  }
+
+  /** Returns the most rows of a partition; 1 if there are none. */
+  private long partitionRows() {
+    return sample.allPartitions() == 0 ? 1 : Math.max(1, sample.partitionRows().max());
+  }
+
+  /** Returns the lines; the comment at their beginning names the file. */
+  List<String> lines(String file) {
+    List<String> lines = new ArrayList<>();
+    measured.source().forEach(line -> lines.add("# " + line));
+    lines.add(
+        "# "
+            + measured
+                .access()
+                .map(AccessFit::explanation)
+                .orElse("access: not known, uniform assumed"));
+    lines.add("#");
+    lines.addAll(commands(file));
+    lines.add("");
+    lines.add("specname: " + specName());
+    definitions(lines);
+    lines.add(isNumbered() ? "rows: numbered" : "seeds: distinct");
+    lines.addAll(List.of("", "columnspec:"));
+    lines.addAll(spec);
+    lines.addAll(List.of("", "insert:", "  partitions: fixed(1)"));
+    lines.add("  batchtype: " + (hasCounters() ? "COUNTER" : "UNLOGGED"));
+    lines.addAll(List.of("", "queries:"));
+    queries
+        .all()
+        .forEach(
+            (name, cql) ->
+                lines.addAll(
+                    List.of(
+                        "  " + name + ":", "    cql: >-", "      " + cql, "    fields: samerow")));
+    return lines;
+  }
+
+  private boolean hasCounters() {
+    return table.values().stream().anyMatch(column -> column.type().kind() == CqlType.Kind.COUNTER);
+  }
+
+  String specName() {
+    return queries.plain(table.name());
+  }
+
+  /** Adds the columns of the partition key; returns how many seeds give as many partitions. */
+  private double partitionKey() {
+    double partitions = Math.max(1, measured.partitions());
+    int count = table.partitionKey().size();
+    double[] values = new double[count];
+    int largest = 0;
+    for (int i = 0; i < count; i++) {
+      OptionalDouble found = sample.columns().get(i).values().distinct().population();
+      boolean isFew = count > 1 && found.orElse(partitions) < FEW * partitions;
+      values[i] = isFew ? found.orElseThrow() : NUMBERS_PER_KEY * partitions;
+      largest = values[i] > values[largest] ? i : largest;
+    }
+    double possible = 1;
+    for (int i = 0; i < count; i++) {
+      Column column = table.partitionKey().get(i);
+      ColumnSample found = sample.columns().get(i);
+      String last = i == largest ? items.scaled(values[i]) : "%.0f".formatted(values[i]);
+      items.key(
+          items.quoted(column.name()), found, List.of("population: uniform(1.." + last + ")"));
+      possible *= Math.min(values[i], possible(column.type(), found.values()));
+    }
+    return ColumnItems.draws(partitions, possible);
+  }
+
+  /** Returns how many values a type has. */
+  private static double possible(CqlType type, Figures values) {
+    return switch (type.kind()) {
+      case BOOLEAN -> 2;
+      case TINYINT -> Math.scalb(1.0, Byte.SIZE);
+      case SMALLINT -> Math.scalb(1.0, Short.SIZE);
+      case TEXT, ASCII, BLOB -> Math.pow(LETTERS, values.count() == 0 ? 4 : values.mean());
+      default -> Math.scalb(1.0, Integer.SIZE);
+    };
+  }
+
+  /** Returns whether rows are numbered, which gives the right numbers of rows. */
+  private boolean isNumbered() {
+    boolean hasSiblings = false;
+    for (int i = 0; i < table.clustering().size(); i++) {
+      if (sample.level(i).count() > 0 && sample.level(i).max() > 1) {
+        CqlType.Kind kind = table.clustering().get(i).type().kind();
+        Figures values = sample.columns().get(table.partitionKey().size() + i).values();
+        boolean isText = kind == CqlType.Kind.TEXT || kind == CqlType.Kind.ASCII;
+        boolean isShort =
+            (isText || kind == CqlType.Kind.BLOB)
+                && Math.pow(CODE_LETTERS, values.min()) < sample.level(i).max();
+        if (isShort || NOT_NUMBERED.contains(kind)) {
+          return false;
+        }
+        hasSiblings = true;
+      }
+    }
+    return hasSiblings;
+  }
+
+  private void clustering(int level) {
+    Figures counts = sample.level(level);
+    ColumnSample values = sample.columns().get(table.partitionKey().size() + level);
+    List<String> settings = new ArrayList<>();
+    if (counts.count() > 0) {
+      settings.add("cluster: " + counts.distribution(count -> count));
+    }
+    settings.addAll(items.siblings(values, counts.count() == 0 ? 1 : counts.max()));
+    items.key(items.quoted(table.clustering().get(level).name()), values, settings);
+  }
+
+  private void definitions(List<String> lines) {
+    String keyspace = items.quoted(table.keyspace());
+    String bare = names.apply(table.keyspace());
+    String parameter = keyspace.replace(bare, "${keyspace:" + bare + "}");
+    lines.add("keyspace: " + (keyspace.equals(bare) ? parameter : "'" + parameter + "'"));
+    lines.add("keyspace_definition: |");
+    indent(lines, "  ", "CREATE KEYSPACE " + parameter + "\n" + schema.replication());
+    lines.addAll(List.of("", "table: " + ColumnItems.yaml(items.quoted(table.name()))));
+    lines.add("table_definition: |");
+    indent(lines, "  ", schema.definition(table, names));
+    lines.add("");
+    List<SourceSchema.Definition> others = schema.belongingTo(table);
+    if (!others.isEmpty()) {
+      lines.add("extra_definitions:");
+      for (SourceSchema.Definition other : others) {
+        lines.add("  - |");
+        indent(lines, "    ", schema.portable(other, names));
+      }
+      lines.add("");
+    }
+  }
+
+  private static void indent(List<String> lines, String indent, String text) {
+    text.lines().forEach(line -> lines.add((indent + line).stripTrailing()));
+  }
+
+  /** Returns the commands that load the table and run all operations. */
+  private List<String> commands(String file) {
+    String command = "#   cqlsurge user profile=" + file;
+    String seedText = scaled(seeds);
+    double perBatch = partitionRows() == 1 ? 1 : Math.max(1, BATCH_BYTES / sample.rows().mean());
+    long visits = (long) Math.ceil(partitionRows() / Math.min(BATCH_ROWS, perBatch));
+    String divided = visits > 1 ? " -insert \"visits=fixed(" + visits + ")\"" : "";
+    String access =
+        measured.access().map(AccessFit::distribution).orElse("uniform(1.." + seedText + ")");
+    return List.of(
+        "# Load it, then run all operations. Another number of rows makes it larger or smaller.",
+        "#   rows=" + ColumnItems.number(rows()),
+        "%s \"ops(insert=1)\" \"n=%s\" no-warmup -P rows=$rows -pop \"seq=1..%s\"%s -rate threads=50 -node 127.0.0.1"
+            .formatted(command, scaled(seeds * visits), seedText, divided),
+        "%s \"ops(%s)\" duration=1m -P rows=$rows -pop \"dist=%s\"%s -rate threads=50 -node 127.0.0.1"
+            .formatted(command, operations("", requests()), access, divided));
+  }
+
+  private String scaled(double count) {
+    return "$rows*" + ColumnItems.number(count / rows());
+  }
+
+  /**
+   * Returns the operations with their weights: the shares of reads and writes that the nodes
+   * report, else all the same.
+   *
+   * @param prefix precedes each name
+   * @param requests the number of requests to which the shares refer; 0 if it is not known
+   */
+  String operations(String prefix, double requests) {
+    Map<String, String> reads = queries.all();
+    boolean isKnown = measured.reads() > 0 && measured.writes() > 0 && requests > 0;
+    double write = isKnown ? PERCENT * measured.writes() / requests : 1;
+    double read = isKnown ? PERCENT * measured.reads() / requests / reads.size() : 1;
+    return Stream.concat(Stream.of("insert"), reads.keySet().stream())
+        .map(name -> prefix + name + "=" + ColumnItems.number(name.equals("insert") ? write : read))
+        .collect(Collectors.joining(","));
+  }
+
+  /** Returns how many requests the nodes report; 0 if they do not. */
+  double requests() {
+    return (double) measured.reads() + measured.writes();
+  }
+}

@@ -1,0 +1,168 @@
+package io.cqlsurge.feature.profiles;
+
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.feature.profiles.NewProfile.Measured;
+import io.cqlsurge.grammar.InputFiles;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The table or keyspace that a profile is made of, and files about it.
+ *
+ * @param name as typed
+ * @param keyspace its name as stored
+ * @param table its name as stored; empty for all tables
+ * @param texts the contents of the files by their names, in the order in which they are typed
+ */
+record Source(String name, String keyspace, Optional<String> table, List<Text> texts) {
+  private static final Pattern NAME = Pattern.compile("(\\w+|\"[^\"]+\")(?:\\.(\\w+|\"[^\"]+\"))?");
+
+  /** Distance of the quantiles of which sizes are made, in percent. */
+  private static final double STEP = 0.5;
+
+  /** The content of a file. */
+  record Text(String file, String content) {}
+
+  /** Returns whether the first argument is the name of a table, and not of a file. */
+  static boolean isTable(List<String> arguments) {
+    return !arguments.isEmpty()
+        && NAME.matcher(arguments.get(0)).matches()
+        && !arguments.get(0).matches("\\w+|.*\\.ya?ml")
+        && !Files.exists(Path.of(arguments.get(0)));
+  }
+
+  /** Returns the source for arguments: a name, and files. */
+  static Source of(List<String> arguments) {
+    List<Text> texts = new ArrayList<>();
+    Optional<Matcher> name = Optional.empty();
+    for (String argument : arguments) {
+      Matcher matcher = NAME.matcher(argument);
+      if (Files.isRegularFile(Path.of(argument))) {
+        texts.add(text(argument));
+      } else if (name.isEmpty() && matcher.matches()) {
+        name = Optional.of(matcher);
+      } else {
+        throw new UsageError("profile new: there is no file '%s'".formatted(argument));
+      }
+    }
+    Matcher found =
+        name.orElseThrow(
+            () ->
+                new UsageError(
+                    "profile new needs a table: 'profile new shop.orders -node 10.0.0.1'"));
+    return new Source(
+        found.group(),
+        Identifier.internal(found.group(1)),
+        Optional.ofNullable(found.group(2)).map(Identifier::internal),
+        texts);
+  }
+
+  private static Text text(String file) {
+    try {
+      byte[] content = InputFiles.local().read(Path.of(file));
+      Text text = new Text(file, new String(content, StandardCharsets.UTF_8));
+      if (!isSchema(text)
+          && !TableStats.is(text.content())
+          && !TableHistograms.is(text.content())
+          && !AccessCounts.is(text.content())) {
+        throw new UsageError(
+            "%s is none of these: CQL definitions, output of nodetool tablestats, tablehistograms or toppartitions, a query log as text"
+                .formatted(file));
+      }
+      return text;
+    } catch (IOException e) {
+      throw new UsageError("%s: %s".formatted(file, InputFiles.reason(Path.of(file), e)));
+    }
+  }
+
+  private static boolean isSchema(Text text) {
+    return Pattern.compile("(?i)\\bCREATE\\s+TABLE\\b").matcher(text.content()).find();
+  }
+
+  /** Returns the text with definitions, if there is one. */
+  Optional<String> schema() {
+    return texts.stream().filter(Source::isSchema).map(Text::content).findFirst();
+  }
+
+  /** Returns the best fit of the accesses in the files. */
+  Optional<AccessFit> access(Table of, double partitions) {
+    return texts.stream()
+        .filter(text -> AccessCounts.is(text.content()))
+        .map(
+            text ->
+                AccessCounts.parse(
+                    text.content(), of.keyspace(), of.name(), Column.names(of.partitionKey())))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .flatMap(counts -> AccessFit.of(counts, Math.round(partitions)));
+  }
+
+  /** Fills a sample with sizes from the files, and returns what they say about the table. */
+  Measured measured(TableSample sample) {
+    Table of = sample.table();
+    List<String> comments = new ArrayList<>();
+    Optional<TableStats> stats =
+        texts.stream()
+            .filter(text -> TableStats.is(text.content()))
+            .flatMap(text -> TableStats.parse(text.content()).stream())
+            .filter(each -> each.keyspace().equals(of.keyspace()) && each.table().equals(of.name()))
+            .findFirst();
+    Optional<TableHistograms> histograms =
+        texts.stream()
+            .filter(text -> TableHistograms.is(text.content()))
+            .map(text -> TableHistograms.parse(text.content()))
+            .filter(each -> each.keyspace().equals(of.keyspace()) && each.table().equals(of.name()))
+            .findFirst();
+    comments.add(
+        stats.isPresent() || histograms.isPresent()
+            ? "sizes are from nodetool, and spread evenly over columns of variable size"
+            : "sizes are not known: no output of nodetool tablestats or tablehistograms for this table");
+    double partitions = stats.map(TableStats::partitions).filter(count -> count > 0).orElse(1L);
+    int values = Math.max(1, of.values().size());
+    for (double percent = STEP / 2; percent < 100; percent += STEP) {
+      double at = percent;
+      long bytes =
+          histograms
+              .map(each -> at(each.partitionBytes(), at))
+              .or(() -> stats.map(TableStats::meanPartitionBytes))
+              .orElse(0L);
+      sample.addSizes(histograms.map(each -> at(each.cellCounts(), at)).orElse(1L) / values, bytes);
+    }
+    double rows = partitions * Math.max(1, sample.partitionRows().mean());
+    comments.add(
+        String.format(
+            Locale.ROOT, "%,.0f partitions, %,.0f rows (each replica counts)", partitions, rows));
+    return new Measured(
+        partitions,
+        rows,
+        comments,
+        access(of, partitions),
+        stats.map(TableStats::reads).orElse(0L),
+        stats.map(TableStats::writes).orElse(0L));
+  }
+
+  /** Returns a quantile between those that are known. */
+  private static long at(List<TableHistograms.Quantile> known, double percent) {
+    TableHistograms.Quantile before = known.get(0);
+    for (TableHistograms.Quantile next : known) {
+      if (next.percent() >= percent) {
+        double width = next.percent() - before.percent();
+        double share = width == 0 ? 0 : (percent - before.percent()) / width;
+        return Math.round(before.value() + share * (next.value() - before.value()));
+      }
+      before = next;
+    }
+    return before.value();
+  }
+}
