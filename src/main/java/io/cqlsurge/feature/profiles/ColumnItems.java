@@ -3,14 +3,19 @@ package io.cqlsurge.feature.profiles;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Literals;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 
 /**
@@ -18,14 +23,16 @@ import org.apache.commons.math3.stat.inference.ChiSquareTest;
  *
  * @param names returns the name in the profile for a name as stored
  * @param rows the number of rows in the table, which scales large populations
+ * @param literals writes the values of columns that have few; empty if no values are written
  * @param lines receives the lines
  */
-record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines) {
+record ColumnItems(
+    UnaryOperator<String> names, double rows, Optional<Literals> literals, List<String> lines) {
   /** Populations of at least this share of the rows grow with the table. */
   private static final double GROWING = 0.05;
 
-  /** Maximum number of values whose frequencies are listed. */
-  private static final int MAX_LISTED = 20;
+  /** Smaller populations do not grow with the table. */
+  private static final int MIN_GROWING = 20;
 
   private static final int MIN_VALUES = 100;
   private static final double SIGNIFICANT = 0.001;
@@ -33,6 +40,7 @@ record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines)
   private static final int MIN_COMPRESSIBLE_BYTES = 16;
   private static final int MAX_SCALE = 18;
   private static final int DIGITS = 5;
+  private static final int MAX_WEIGHT = 1_000;
   private static final long LAST_NS_OF_DAY = 86_399_999_999_999L;
 
   /** Maximum number of bytes of a number that a population can have. */
@@ -47,7 +55,9 @@ record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines)
     if (sample.nulls() > 0 && !name.contains(".")) {
       settings.add(String.format(Locale.ROOT, "nulls: %.4g", Math.min(0.9999, sample.nulls())));
     }
-    if (sample.values().count() > 0) {
+    if (areListed(sample)) {
+      settings.add("values: " + values(sample, literals.orElseThrow()));
+    } else if (sample.values().count() > 0) {
       addPopulation(sample, settings);
       addSize(sample, settings);
     }
@@ -138,16 +148,15 @@ record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines)
 
   private void addPopulation(ColumnSample sample, List<String> settings) {
     CqlType.Kind kind = sample.type().kind();
-    DistinctCount distinct = sample.values().distinct();
     if (!sample.parts().isEmpty()) {
       sample.vectors().clusters().ifPresent(text -> settings.add("vector: " + text));
       return;
     }
     boolean isReal = kind == CqlType.Kind.FLOAT || kind == CqlType.Kind.DOUBLE;
-    OptionalDouble population = distinct.population();
+    OptionalDouble population = sample.values().distinct().population();
     long first = first(sample);
     if (population.isPresent() || first > 1) {
-      settings.add(population(distinct, first));
+      settings.add(population(sample, first));
       if (isReal) {
         settings.add("scale: 0");
       }
@@ -172,18 +181,37 @@ record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines)
     return whole <= 1 ? 1 : 1L << (Byte.SIZE * (whole - 1) - 1);
   }
 
-  private String population(DistinctCount distinct, long first) {
-    OptionalDouble population = distinct.population();
+  /** Returns whether the values themselves are written. */
+  private boolean areListed(ColumnSample sample) {
+    return literals.isPresent()
+        && sample.parts().isEmpty()
+        && !sample.frequencies().isEmpty()
+        && sample.type().kind() != CqlType.Kind.COUNTER;
+  }
+
+  /** Returns the values and their weights. */
+  private static String values(ColumnSample sample, Literals literals) {
+    double most = Collections.max(sample.frequencies().values());
+    return sample.frequencies().entrySet().stream()
+        .map(
+            each ->
+                yaml(literals.format(sample.type(), each.getKey()))
+                    + ": "
+                    + Math.max(1, Math.round(MAX_WEIGHT * each.getValue() / most)))
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private String population(ColumnSample sample, long first) {
+    OptionalDouble population = sample.values().distinct().population();
     if (population.isEmpty()) {
       return "population: uniform(%d..%d)".formatted(first, first * 127);
     }
     long count = Math.max(1, Math.round(population.getAsDouble()));
-    if (isUneven(distinct)) {
-      List<String> weights = new ArrayList<>();
-      for (int frequency : distinct.frequencies()) {
-        weights.add(frequency + ":" + (first + weights.size()));
-      }
-      return "population: weights(" + String.join(",", weights) + ")";
+    List<Long> frequencies = List.copyOf(sample.frequencies().values());
+    if (isUneven(frequencies)) {
+      return IntStream.range(0, frequencies.size())
+          .mapToObj(i -> frequencies.get(i) + ":" + (first + i))
+          .collect(Collectors.joining(",", "population: weights(", ")"));
     }
     return count == 1
         ? "population: fixed(" + first + ")"
@@ -191,7 +219,7 @@ record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines)
   }
 
   private String last(long first, long count) {
-    return first == 1 && count >= GROWING * rows && count > MAX_LISTED
+    return first == 1 && count >= GROWING * rows && count > MIN_GROWING
         ? scaled(count)
         : String.valueOf(first + count - 1);
   }
@@ -210,14 +238,13 @@ record ColumnItems(UnaryOperator<String> names, double rows, List<String> lines)
         .toPlainString();
   }
 
-  private static boolean isUneven(DistinctCount distinct) {
-    if (distinct.count() < 2 || distinct.count() > MAX_LISTED || distinct.added() < MIN_VALUES) {
-      return false;
-    }
-    long[] counts = distinct.frequencies().stream().mapToLong(Integer::longValue).toArray();
+  private static boolean isUneven(List<Long> frequencies) {
+    long[] counts = frequencies.stream().mapToLong(Long::longValue).toArray();
     double[] equal = new double[counts.length];
     Arrays.fill(equal, 1);
-    return new ChiSquareTest().chiSquareTest(equal, counts) < SIGNIFICANT;
+    return counts.length > 1
+        && Arrays.stream(counts).sum() >= MIN_VALUES
+        && new ChiSquareTest().chiSquareTest(equal, counts) < SIGNIFICANT;
   }
 
   private static void addSize(ColumnSample sample, List<String> settings) {

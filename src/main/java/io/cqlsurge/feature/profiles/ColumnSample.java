@@ -3,16 +3,22 @@ package io.cqlsurge.feature.profiles;
 import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.CqlType;
 import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The values of a column, or of a component of a column's type. */
 final class ColumnSample {
+  /** Maximum number of different values whose frequencies are known. */
+  private static final int MAX_LISTED = 20;
+
   private final CqlType type;
   private final Figures values = new Figures();
   private final Figures elements = new Figures();
   private final VectorSample vectors = new VectorSample();
   private final List<ColumnSample> parts;
+  private final Map<ByteBuffer, Long> frequencies = new LinkedHashMap<>();
   private long nulls;
   private int scale;
 
@@ -29,6 +35,9 @@ final class ColumnSample {
       return;
     }
     values.add(List.of(value));
+    if (frequencies.size() <= MAX_LISTED) {
+      frequencies.merge(value.duplicate(), 1L, Long::sum);
+    }
     if (type.kind() == CqlType.Kind.DECIMAL && value.remaining() > Integer.BYTES) {
       scale = Math.max(scale, value.getInt(value.position()));
     } else if (vectors.accepts(type)) {
@@ -40,7 +49,7 @@ final class ColumnSample {
 
   private void addParts(ByteBuffer value) {
     List<ByteBuffer> components = WireParts.of(type, value);
-    if (!parts.isEmpty()) {
+    if (type.kind().isCollection()) {
       elements.add(components.size() / (type.kind() == CqlType.Kind.MAP ? 2 : 1));
     }
     for (int i = 0; i < components.size(); i++) {
@@ -68,6 +77,11 @@ final class ColumnSample {
   /** Returns sizes in bytes and contents, without nulls. */
   Figures values() {
     return values;
+  }
+
+  /** Returns how many times each value was added; empty if there are many different ones. */
+  Map<ByteBuffer, Long> frequencies() {
+    return frequencies.size() <= MAX_LISTED ? frequencies : Map.of();
   }
 
   /** Returns the numbers of elements of collections. */

@@ -1,11 +1,9 @@
 package io.cqlsurge.feature.profiles;
 
 import com.dynatrace.hash4j.distinctcount.UltraLogLog;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.HashSet;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.apache.commons.math3.analysis.solvers.BisectionSolver;
 
 /**
@@ -23,15 +21,15 @@ final class DistinctCount {
   private static final int MAX_EVALUATIONS = 200;
 
   private final UltraLogLog sketch = UltraLogLog.create(PRECISION);
-  private final Map<Long, Integer> counts = new HashMap<>();
+  private final Set<Long> hashes = new HashSet<>();
   private long added;
 
   /** Adds the hash of a value. */
   void add(long hash) {
     added++;
     sketch.add(hash);
-    if (counts.size() <= EXACT) {
-      counts.merge(hash, 1, Integer::sum);
+    if (hashes.size() <= EXACT) {
+      hashes.add(hash);
     }
   }
 
@@ -41,16 +39,11 @@ final class DistinctCount {
   }
 
   boolean isExact() {
-    return counts.size() <= EXACT;
+    return hashes.size() <= EXACT;
   }
 
   long count() {
-    return isExact() ? counts.size() : Math.round(sketch.getDistinctCountEstimate());
-  }
-
-  /** Returns how many times each value was added, most frequent first. Only if it is exact. */
-  List<Integer> frequencies() {
-    return counts.values().stream().sorted(Comparator.reverseOrder()).toList();
+    return isExact() ? hashes.size() : Math.round(sketch.getDistinctCountEstimate());
   }
 
   /**

@@ -21,6 +21,7 @@ final class Figures {
   private static final int[] PERCENTILES = {0, 10, 25, 50, 75, 90, 99, 100};
   private static final String LEVELS = " ▁▂▃▄▅▆▇█";
   private static final int BARS = 16;
+  private static final double PERCENT = 100;
 
   /** Maximum number of different sizes that a distribution names. */
   private static final int MAX_WEIGHTS = 20;
@@ -43,7 +44,7 @@ final class Figures {
 
   /** Returns the lines' title. */
   static String title() {
-    List<String> cells = new ArrayList<>(List.of("", "distinct", "LZ4", "mean", "min"));
+    List<String> cells = new ArrayList<>(List.of("", "distinct", "null", "LZ4", "mean", "min"));
     for (int i = 1; i < PERCENTILES.length - 1; i++) {
       cells.add(PERCENTILES[i] + "%");
     }
@@ -148,8 +149,13 @@ final class Figures {
     return percentile == 0 ? min() : sizes.getValueAtPercentile(percentile);
   }
 
-  /** Returns the line. */
+  /** Returns the line of numbers or of keys. */
   String line(String name) {
+    return line(name, 0);
+  }
+
+  /** Returns the line of a column with a share of nulls. */
+  String line(String name, double nulls) {
     if (count() == 0) {
       return name;
     }
@@ -157,6 +163,7 @@ final class Figures {
     List<String> cells = new ArrayList<>();
     cells.add(name);
     cells.add(distinct.added() == 0 ? "" : String.format(Locale.ROOT, "%,d", distinct.count()));
+    cells.add(nulls == 0 ? "" : String.format(Locale.ROOT, "%.1f%%", PERCENT * nulls));
     cells.add(uncompressed == 0 ? "" : String.format(Locale.ROOT, "%.2f", share));
     cells.add(String.format(Locale.ROOT, "%,.1f", mean()));
     for (int percentile : PERCENTILES) {

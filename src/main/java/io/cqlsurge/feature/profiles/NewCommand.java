@@ -3,10 +3,12 @@ package io.cqlsurge.feature.profiles;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.feature.profiles.NewProfile.Measured;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.connection.ConnectionSettings;
@@ -101,6 +103,8 @@ final class NewCommand implements Callable<Integer> {
     }
     NeutralNames neutral = new NeutralNames(schema, source.keyspace());
     UnaryOperator<String> names = settings.hidesNames() ? neutral::of : UnaryOperator.identity();
+    Optional<Literals> literals =
+        settings.withValues() ? Optional.of(new DriverLiterals()) : Optional.empty();
     List<NewProfile> profiles = new ArrayList<>();
     for (Table table : tables) {
       TableSample sample = new TableSample(table);
@@ -108,7 +112,7 @@ final class NewCommand implements Callable<Integer> {
           database.isPresent()
               ? measured(database.get(), settings.limits(), sample)
               : source.measured(sample);
-      profiles.add(new NewProfile(schema, sample, measured, names));
+      profiles.add(new NewProfile(schema, sample, measured, names, literals));
     }
     if (onlyStats) {
       return;

@@ -2,6 +2,7 @@ package io.cqlsurge.feature.profiles;
 
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -84,15 +85,24 @@ final class NewProfile {
       long reads,
       long writes) {}
 
-  /** Creates the text; {@code names} returns the name in the profile for a name as stored. */
+  /**
+   * Creates the text.
+   *
+   * @param names returns the name in the profile for a name as stored
+   * @param literals see {@link ColumnItems}
+   */
   NewProfile(
-      SourceSchema schema, TableSample sample, Measured measured, UnaryOperator<String> names) {
+      SourceSchema schema,
+      TableSample sample,
+      Measured measured,
+      UnaryOperator<String> names,
+      Optional<Literals> literals) {
     this.schema = schema;
     this.table = sample.table();
     this.sample = sample;
     this.measured = measured;
     this.names = names;
-    this.items = new ColumnItems(names, rows(), spec);
+    this.items = new ColumnItems(names, rows(), literals, spec);
     this.queries =
         new TableQueries(
             schema, table, names, partitionRows() > MANY_ROWS ? " LIMIT " + BATCH_ROWS : "");

@@ -39,7 +39,7 @@ record NewSettings(TableReader.Limits limits, boolean withValues, boolean hidesN
             "replace the names of keyspace, tables, columns and types by neutral ones");
 
     Options() {
-      super("profile new", "Writes a profile that generates rows like those of a table");
+      super("new", "Writes a profile that generates rows like those of a table");
     }
 
     @Override

@@ -215,7 +215,11 @@ final class TableSample implements RowSink {
     output.accept(primaryKeys.line("primary key"));
     for (int i = 0; i < columns.size(); i++) {
       String title = table.columns().get(i).name() + " " + table.columns().get(i).type();
-      output.accept(columns.get(i).values().line(title));
+      ColumnSample column = columns.get(i);
+      output.accept(column.values().line(title, column.nulls()));
+      if (column.elements().count() > 0) {
+        output.accept(column.elements().line("  number of elements"));
+      }
     }
   }
 }
