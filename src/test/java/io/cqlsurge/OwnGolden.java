@@ -170,7 +170,7 @@ public final class OwnGolden {
 
   private static String text(String format) {
     TextForm form = format.equals("0.3") ? TextForm.compressible(format) : TextForm.format(format);
-    ValueStyle style = new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty());
+    ValueStyle style = new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty(), 0);
     return values("text", styled("uniform(-10..100000000000)", style), format);
   }
 
@@ -179,7 +179,7 @@ public final class OwnGolden {
     Optional<DistributionSpec> step =
         Optional.of(parts[2]).filter(text -> !text.equals("-")).map(DistributionSpec::parse);
     ValueStyle style =
-        new ValueStyle(Optional.empty(), Optional.empty(), Integer.parseInt(parts[1]), step);
+        new ValueStyle(Optional.empty(), Optional.empty(), Integer.parseInt(parts[1]), step, 0);
     return values(parts[0], styled("uniform(-1000..1000000)", style), line);
   }
 
@@ -200,7 +200,7 @@ public final class OwnGolden {
   private static String vectors(String clusters) {
     ValueStyle style =
         new ValueStyle(
-            Optional.empty(), Optional.of(VectorClusters.parse(clusters)), 0, Optional.empty());
+            Optional.empty(), Optional.of(VectorClusters.parse(clusters)), 0, Optional.empty(), 0);
     ValueSpec uniform = TestSpecs.of("col", "uniform(1..1000)", "", "");
     ValueSpec spec = TestSpecs.with(uniform, style, Map.of());
     return values(JSON.createObjectNode().put("vector", clusters), "vector<float,5>", spec);

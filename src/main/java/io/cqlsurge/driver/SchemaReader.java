@@ -190,7 +190,8 @@ record SchemaReader(
     return index
         .getClassName()
         .filter(type -> type.toLowerCase(Locale.ROOT).matches("(.*[.])?(storageattachedindex|sai)"))
-        .map(type -> CqlIdentifier.fromCql(index.getTarget()))
+        .filter(any -> !index.getTarget().endsWith(")"))
+        .map(any -> CqlIdentifier.fromCql(index.getTarget()))
         .filter(table.getColumns()::containsKey);
   }
 

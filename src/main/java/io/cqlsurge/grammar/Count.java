@@ -1,29 +1,34 @@
 package io.cqlsurge.grammar;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
  * Parser of whole numbers with the suffixes {@code k}, {@code m} and {@code b} for thousand,
- * million and billion, in upper or lower case: {@code 10M}.
+ * million and billion, in upper or lower case: {@code 10M}; a factor can follow: {@code 1M*0.04}.
  */
 public final class Count {
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,_'][0-9]{3})+");
   private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]+-[0-9]+.*");
   private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}\\.[0-9]{1,3}[kKmMbB]");
 
+  private static final Pattern FACTOR = Pattern.compile("(?=.*[1-9])[0-9]{0,18}(\\.[0-9]{1,18})?");
+
   private Count() {}
 
-  /** Parses a whole number with an optional sign and suffix; spaces around it are ignored. */
+  /** Parses a whole number, with an optional sign, suffix and factor; spaces are ignored. */
   public static long parse(String text) {
-    String digits = text.strip();
+    int end = text.indexOf('*');
+    String digits = (end < 0 ? text : text.substring(0, end)).strip();
     long factor = factor(digits);
     if (factor > 1) {
       digits = digits.substring(0, digits.length() - 1);
     }
     try {
-      return Math.multiplyExact(Long.parseLong(digits), factor);
+      long number = Math.multiplyExact(Long.parseLong(digits), factor);
+      return end < 0 ? number : product(number, text.substring(end + 1).strip());
     } catch (NumberFormatException e) {
       if (digits.matches("-?[0-9]+")) {
         throw tooLarge(text);
@@ -32,6 +37,16 @@ public final class Count {
     } catch (ArithmeticException e) {
       throw tooLarge(text);
     }
+  }
+
+  /** Returns the nearest whole number; at least 1 for a positive number. */
+  private static long product(long number, String factor) {
+    if (!FACTOR.matcher(factor).matches()) {
+      throw new UsageError("'" + factor + "' is not a factor above 0; write one, as in 1M*0.04");
+    }
+    BigDecimal product = BigDecimal.valueOf(number).multiply(new BigDecimal(factor));
+    long rounded = product.setScale(0, RoundingMode.HALF_UP).longValueExact();
+    return number > 0 ? Math.max(1, rounded) : rounded;
   }
 
   /** Parses a number that is at least {@code least}. */

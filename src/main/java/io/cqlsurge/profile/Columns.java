@@ -33,7 +33,8 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
               "format",
               "compressible",
               "scale",
-              "step"));
+              "step",
+              "nulls"));
 
   /** The keys of which only one can describe a column's values. */
   private static final List<String> FORMS =
@@ -182,7 +183,7 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
 
   private Optional<String> value(Node item) {
     if (item.getTag().equals(Tag.NULL)) {
-      context.addError(item, "values: null is not a value; to omit values, use row-population");
+      context.addError(item, "values: null is not a value; to omit values, use nulls");
     } else if (item instanceof ScalarNode scalar && (scalar.getScalarStyle() != null)) {
       return Optional.of(scalar.getValue());
     } else {

@@ -95,6 +95,7 @@ public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProble
     table.ifPresent(
         known -> {
           profile.columns().forEach(spec -> column(spec, known));
+          emptyRows(known);
           insert(known);
         });
   }
@@ -109,6 +110,34 @@ public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProble
     }
     part(spec, known.columns().get(position.get()).type());
     values(spec, known);
+    boolean isValue = position.get() >= known.keyColumns() && spec.part().isEmpty();
+    if (spec.style().nulls() > 0 && !isValue) {
+      addError(spec, "nulls of %s: only a whole column outside the primary key can be null");
+    }
+  }
+
+  /** Warns about rows that an insert does not create, because it is an update of only nulls. */
+  private void emptyRows(Table known) {
+    double share =
+        known.values().stream()
+            .filter(each -> !each.isStatic())
+            .mapToDouble(this::nulls)
+            .reduce(1, (all, each) -> all * each);
+    if (share >= 0.001 && share < 1) {
+      problems.addWarning(
+          profile.insert().location(),
+          "insert does not create %s %% of the rows: all their values are null"
+              .formatted(Math.round(share * 1000) / 10.0));
+    }
+  }
+
+  /** Returns the share of nulls; none for a counter, to which 0 is added instead. */
+  private double nulls(Column column) {
+    return profile.columns().stream()
+        .filter(spec -> spec.column().equals(column.name()) && spec.part().isEmpty())
+        .mapToDouble(
+            spec -> column.type().kind() == CqlType.Kind.COUNTER ? 0 : spec.style().nulls())
+        .sum();
   }
 
   /** Checks the settings that only a clustering column can have. */

@@ -72,6 +72,7 @@ public final class ProfileText {
     if (!column.choices().isEmpty()) {
       add(text, "Values", Optional.of(column.choices().size()));
     }
+    add(text, "Nulls", Optional.of(column.style().nulls()).filter(share -> share > 0));
     return text.toString();
   }
 

@@ -45,7 +45,15 @@ record Styles(Context context, Section section) {
         text,
         section.read("vector", "", VectorClusters::parse),
         scale.orElse(0),
-        section.distribution("step", STEPS));
+        section.distribution("step", STEPS),
+        section.read("nulls", "", Styles::nulls).orElse(0.0));
+  }
+
+  private static double nulls(String text) {
+    if (!text.matches("0?\\.[0-9]{1,18}|0")) {
+      throw new UsageError("write the share of rows without a value, from 0 to below 1, as in 0.3");
+    }
+    return Double.parseDouble(text);
   }
 
   private static int scale(String text) {

@@ -102,6 +102,8 @@ class DistributionSpecTest {
           """
       fixed(5)               | Fixed:  key=5
       uniform(1..1M)         | Uniform:  min=1,max=1000000
+      uniform(1..1M*0.04)    | Uniform:  min=1,max=40000
+      seq(10*0.04..2k*1.5)   | Sequence:  start=1,end=3000
       gaussian(1..10)        | Gaussian:  min=1,max=10,mean=5.500000,stdev=1.500000
       exp(1..10)             | Exponential:  min=1,max=10,mean=8.192153
       extreme(1..10,2)       | Extreme:  min=1,max=10,shape=2.000000, scale=8.586581
@@ -138,6 +140,7 @@ class DistributionSpecTest {
       exp(-5000000000b..5000000000b)  | min and max must be between
       seq(3..3)            | min and max are equal; write FIXED(3)
       fixed(x)             | 'x' is not a whole number
+      uniform(1..5*)       | 'uniform(1..5*)': '' is not a factor above 0; write one, as in 1M*0.04
       zipf(1..9,0)         | for zipf distribution: 'zipf(1..9,0)': exponent must be above 0, not 0
       zipf(1..9,1,2)       | takes 1 to 2 arguments; write ZIPF(min..max) or ZIPF(min..max,exponent)
       zipf(9..1)           | min 9 is above max 1

@@ -100,6 +100,39 @@ class ValidateIT {
   }
 
   @Test
+  void nulls_are_validated_and_queries_by_an_index_have_values() throws IOException {
+    String text =
+        """
+        keyspace: validate_nulls
+        keyspace_definition: >
+          CREATE KEYSPACE IF NOT EXISTS validate_nulls
+          WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}
+        table: t
+        table_definition: >
+          CREATE TABLE IF NOT EXISTS t (k bigint, c int, s text static, city text, tags set<text>,
+          PRIMARY KEY (k, c))
+        extra_definitions:
+          - CREATE INDEX IF NOT EXISTS ON t (city) USING 'sai'
+          - CREATE INDEX IF NOT EXISTS ON t (tags) USING 'sai'
+        columnspec:
+          - {name: c, cluster: uniform(1..8)}
+          - {name: s, nulls: 0.3}
+          - {name: city, population: uniform(1..20), nulls: 0.5}
+          - {name: tags, nulls: 0.5}
+        queries:
+          find: {cql: 'SELECT * FROM t WHERE city = ? AND tags CONTAINS ?', fields: samerow}
+        """;
+    Path profile = Files.writeString(folder.resolve("nulls.yaml"), text);
+    assertThat(run(profile, "insert", 200).result("Total errors")).startsWith("0 [");
+    List<Row> rows = rows("SELECT city, tags FROM validate_nulls.t");
+    // A row without any value does not exist, so a third of the rows has no city.
+    assertThat((double) rows.stream().filter(row -> row.isNull(0)).count() / rows.size())
+        .isBetween(0.25, 0.42);
+    assertThat(run(profile, "validate", 200).result("Total errors")).startsWith("0 [");
+    assertSuccess(run(profile, "find", 200), "find", 200);
+  }
+
+  @Test
   void wide_partitions_have_as_many_rows_as_in_the_profile() throws IOException {
     assertSuccess(run(copy("wide.yaml", "wide", "validate_rows"), "insert", 50), "insert", 50);
     List<Row> partitions =

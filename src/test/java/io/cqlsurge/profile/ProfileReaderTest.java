@@ -90,7 +90,7 @@ class ProfileReaderTest {
     QuerySpec pay = profile.queries().get(1);
     assertThat(pay.batch().orElseThrow().type()).isEqualTo(BatchType.UNLOGGED);
     assertThat(pay.numbers()).containsOnlyKeys("ttl", "timestamp");
-    assertThat(pay.cqlLocation()).hasToString(PROFILES.resolve("new-keys.yaml") + ":49:7");
+    assertThat(pay.cqlLocation()).hasToString(PROFILES.resolve("new-keys.yaml") + ":50:7");
     assertThat(profile.queries().get(2).fields()).isEqualTo(QuerySpec.Fields.SAMEROW);
   }
 
@@ -293,6 +293,10 @@ class ProfileReaderTest {
             + " the decimal point, from 0 to 18",
         "columnspec: [{name: a, step: uniform(0..5)}] |"
             + " 3:30: step must be at least 1, not 'uniform(0..5)'",
+        "columnspec: [{name: a, nulls: 1}] | 3:31: nulls '1': write the share of rows without a"
+            + " value, from 0 to below 1, as in 0.3",
+        "columnspec: [{name: a, nulls: -0.5}] | 3:31: nulls '-0.5': write the share of rows without a"
+            + " value, from 0 to below 1, as in 0.3",
         "columnspec: [{name: a, values: {x: 1.5}}] | 3:36: values: a weight must be a whole number"
             + " from 1 to 9999, as in {EUR: 7, USD: 2}",
         "columnspec: [{name: a, vector: 'clusters(0, spread=1)'}] | 3:32: vector"
@@ -365,6 +369,12 @@ class ProfileReaderTest {
             + " 4:21: 'v': scale needs decimal, double or float, not text",
         "columnspec: [{name: k, step: fixed(1)}] |"
             + " 4:21: step of 'k': only the values of a clustering column can increase",
+        "columnspec: [{name: c, nulls: 0.1}] |"
+            + " 4:21: nulls of 'c': only a whole column outside the primary key can be null",
+        "columnspec: [{name: k, nulls: 0.1}] |"
+            + " 4:21: nulls of 'k': only a whole column outside the primary key can be null",
+        "columnspec: [{name: m.value, nulls: 0.1}] |"
+            + " 4:21: nulls of 'm.value': only a whole column outside the primary key can be null",
         "columnspec: [{name: v, vector: 'clusters(9, spread=1)'}] |"
             + " 4:21: 'v': vector needs vector<float, n>, not text",
         "queries: {a: {cql: SELECT * FROM t LIMIT 9, recall: 5}} | 4:20: query 'a':"

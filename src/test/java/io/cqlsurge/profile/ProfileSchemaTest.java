@@ -79,6 +79,7 @@ class ProfileSchemaTest {
         "columnspec: [{size: 5, name: a}]",
         "columnspec: [{name: a, size: uniform}]",
         "columnspec: [{name: a, Values: []}]",
+        "columnspec: [{name: a, nulls: 1}]",
         "seeds: some",
         "insert: {partitions: 3}",
         "insert: {select: fixed(1)}",

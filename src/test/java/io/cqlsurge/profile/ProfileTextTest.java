@@ -42,6 +42,7 @@ class ProfileTextTest {
         .contains(
             "  Seeds: distinct",
             "    city: Identity: Uniform:  min=1,max=2;Values: 2;",
+            "    address: Nulls: 0.25;",
             "    latest: CQL:SELECT * FROM orders WHERE id = ? AND placed <= ? LIMIT ?;"
                 + "Fields:multirow;ConsistencyLevel:LOCAL_ONE;Limit:uniform(1..10);",
             "    condition: IF EXISTS",

@@ -193,6 +193,11 @@ public final class PartitionCursor {
     return hasNext;
   }
 
+  /** Sets whether the following rows get values in place of a column's share of nulls. */
+  public void ignoreNulls(boolean isIgnored) {
+    row.ignoresNulls = isIgnored;
+  }
+
   /** Returns whether the partition has only one row, including rows not written yet. */
   public boolean isOnlyRow() {
     return row.isOnly;
@@ -233,6 +238,7 @@ public final class PartitionCursor {
     private boolean isOnly;
 
     private long seed;
+    private boolean ignoresNulls;
 
     CurrentRow() {
       List<Column> columns = shape.table().values();
@@ -264,7 +270,11 @@ public final class PartitionCursor {
       if ((double) (column + 1) / values.length > population) {
         return null;
       }
-      values[column].seed(isStatic[column] && !isOnly ? partitionSeed : seed);
+      long start = isStatic[column] && !isOnly ? partitionSeed : seed;
+      if (values[column].isNull(start) && !ignoresNulls) {
+        return null;
+      }
+      values[column].seed(start);
       return values[column].next();
     }
   }

@@ -86,6 +86,11 @@ public final class PartitionShape {
     return columns.getOrDefault(column.name(), ValueSpec.of(column.name()));
   }
 
+  /** Returns whether a share of the rows has no value in the column at a position. */
+  public boolean hasNulls(int column) {
+    return spec(table.columns().get(column)).style().nulls() > 0;
+  }
+
   /** Returns the table, with the columns that rows have. */
   public Table table() {
     return table;

@@ -16,9 +16,13 @@ import org.jspecify.annotations.Nullable;
 public final class ColumnValues {
   private static final DistributionSpec ONE = DistributionSpec.fixed(1);
 
+  /** Separates the choice of nulls from other uses of a seed: "nulls" in ASCII. */
+  private static final long FOR_NULLS = 0x6E756C6C73L;
+
   private final CqlType type;
   private final ValueSpec spec;
   private final long salt;
+  private final double nulls;
   private final ValueGenerator generator;
   private final Distribution cluster;
 
@@ -42,6 +46,7 @@ public final class ColumnValues {
     this.type = type;
     this.spec = spec;
     this.salt = ValueGenerators.salt(spec.name());
+    this.nulls = spec.style().nulls() * 0x1p53;
     this.generator = ValueGenerators.of(type, spec, booleans);
     this.cluster = spec.cluster().orElse(ONE).create(0);
     this.mixesCounts = type.kind() == CqlType.Kind.TIMEUUID;
@@ -57,6 +62,11 @@ public final class ColumnValues {
     long forCounts = mixesCounts ? DistinctFold.mixed(seed ^ ~salt) : seed ^ ~salt;
     // Without the sign, which matters only to a sequence: a number of rows is not negative.
     cluster.seed(forCounts & Long.MAX_VALUE);
+  }
+
+  /** Returns whether the row of a seed has no value, independent of {@link #seed}. */
+  public boolean isNull(long seed) {
+    return nulls > 0 && (DistinctFold.mixed(seed ^ salt ^ FOR_NULLS) >>> 11) < nulls;
   }
 
   /** Draws the value count under one parent; each call draws again. */

@@ -13,14 +13,16 @@ import java.util.Set;
  * @param vector clusters for float vectors, whose elements are independent if empty
  * @param scale digits after the decimal point
  * @param step the distance of a clustering value from the one before it, if they increase
+ * @param nulls share of the rows without a value, from 0 to below 1; columns outside the key only
  */
 public record ValueStyle(
     Optional<TextForm> text,
     Optional<VectorClusters> vector,
     int scale,
-    Optional<DistributionSpec> step) {
+    Optional<DistributionSpec> step,
+    double nulls) {
   public static final ValueStyle NONE =
-      new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty());
+      new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
 
   private static final Set<Kind> TEXTS = Set.of(Kind.ASCII, Kind.TEXT, Kind.BLOB);
   private static final Set<Kind> REALS = Set.of(Kind.DECIMAL, Kind.FLOAT, Kind.DOUBLE);

@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The sources for a statement's bind marker values. It belongs to one worker. */
-record Binding(Query query, Table table, List<MarkerSource> sources) {
+record Binding(Query query, UserTable table, List<MarkerSource> sources) {
   /**
    * Returns the binding of a statement.
    *
@@ -27,7 +28,7 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
           MarkerSource.of(marker, table, numbers)
               .orElseThrow(() -> new IllegalArgumentException(marker.name())));
     }
-    return new Binding(query, table.table(), List.copyOf(sources));
+    return new Binding(query, table, List.copyOf(sources));
   }
 
   static List<String> withoutSource(
@@ -93,11 +94,24 @@ record Binding(Query query, Table table, List<MarkerSource> sources) {
 
   /** Creates storage for the rows that provide the values. */
   ChosenRows rows() {
-    IntStream key = IntStream.range(0, table.keyColumns());
+    IntStream key = IntStream.range(0, table.table().keyColumns());
     IntStream bound =
         sources.stream()
             .flatMapToInt(source -> source.columns().stream().mapToInt(Integer::intValue));
-    return new ChosenRows(table.columns().size(), IntStream.concat(key, bound));
+    return new ChosenRows(table.table().columns().size(), IntStream.concat(key, bound), required());
+  }
+
+  /** Returns the columns with nulls for markers that the database refuses to be null. */
+  private IntStream required() {
+    CqlStatement statement = CqlStatement.of(query.cql());
+    boolean isAll =
+        statement.kind() == StatementKind.SELECT
+            || !statement.isAbout(table.table().keyspace(), table.table().name());
+    List<Marker> markers = receivers(query, table.table());
+    return IntStream.range(0, sources.size())
+        .filter(i -> isAll || markers.get(i).name().startsWith("key("))
+        .flatMap(i -> sources.get(i).columns().stream().mapToInt(Integer::intValue))
+        .filter(table.shape()::hasNulls);
   }
 
   int markers() {

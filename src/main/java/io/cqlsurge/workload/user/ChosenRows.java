@@ -14,6 +14,7 @@ final class ChosenRows {
   private final List<ByteBuffer[]> rows = new ArrayList<>();
   private final int columns;
   private final int[] needed;
+  private final int[] required;
   private int count;
 
   /**
@@ -21,10 +22,12 @@ final class ChosenRows {
    *
    * @param columns the column count of the table
    * @param needed the positions of the columns that are used; the others are not stored
+   * @param required those that need a value
    */
-  ChosenRows(int columns, IntStream needed) {
+  ChosenRows(int columns, IntStream needed, IntStream required) {
     this.columns = columns;
     this.needed = needed.sorted().distinct().toArray();
+    this.required = required.toArray();
   }
 
   void begin() {
@@ -36,6 +39,17 @@ final class ChosenRows {
       rows.add(new ByteBuffer[columns]);
     }
     replace(count++, row);
+  }
+
+  /** Stores a row if it has all required values, or if {@code isAny} is true. */
+  void keep(Row row, boolean isAny) {
+    keep(row);
+    for (int column : required) {
+      if (!isAny && rows.get(count - 1)[column] == null) {
+        count--;
+        return;
+      }
+    }
   }
 
   void replace(int index, Row row) {

@@ -70,6 +70,7 @@ final class ExactNeighbours {
     long most = MAX_FLOATS / column.type().length();
     check(!received.isEmpty() && !received.containsAll(key), "the primary key in the SELECT");
     check(!table.table().clustering().isEmpty(), "a table without clustering columns");
+    check(table.shape().hasNulls(position), "a column without nulls");
     check(stored.to() - stored.from() >= most, "at most " + most + " seeds; see -pop seq=");
     long last = stored.to() + UserCommand.RECALL_SAMPLE;
     SeedRange sample = plan.data().range(stored.to() + 1, last);

@@ -10,9 +10,13 @@ import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Work;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The rows that provide the values of a profile's statements. It belongs to one worker. */
 final class QueryRows {
+  /** Maximum number of partitions that are skipped because values are null. */
+  private static final int MAX_SKIPPED = 32;
+
   private final QueryTarget target;
   private final SeedPool seeds;
   private final PartitionCursor cursor;
@@ -35,21 +39,31 @@ final class QueryRows {
   /** Moves to rows of the next partition; returns false if there is none. */
   boolean choose(Work work) {
     UserWork user = UserWork.of(work);
-    Seed seed = seeds.nextRead();
-    while (seed != null && !read(seed)) {
-      seed = seeds.nextRead();
+    Seed seed = next(false);
+    for (int skipped = 1; seed != null && rows.count() == 0; skipped++) {
+      seed = next(skipped == MAX_SKIPPED);
     }
     if (seed == null) {
       return false;
-    }
-    rows.begin();
-    while (rows.count() < target.rows() && cursor.hasNext()) {
-      rows.keep(cursor.next());
     }
     user.seed = seed;
     work.use(cursor.table());
     user.keys.add(target.table().key(rows));
     return true;
+  }
+
+  /** Keeps rows of the next partition: complete ones, or any rows, as they are without nulls. */
+  private @Nullable Seed next(boolean isAny) {
+    cursor.ignoreNulls(isAny);
+    Seed seed = seeds.nextRead();
+    while (seed != null && !read(seed)) {
+      seed = seeds.nextRead();
+    }
+    rows.begin();
+    while (seed != null && rows.count() < target.rows() && cursor.hasNext()) {
+      rows.keep(cursor.next(), isAny);
+    }
+    return seed;
   }
 
   private boolean read(Seed seed) {

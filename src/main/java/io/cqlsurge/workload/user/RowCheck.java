@@ -40,6 +40,7 @@ final class RowCheck {
   private final BitSet empty = new BitSet();
   private Rows received = Rows.NONE;
   private Allowed allowed = Allowed.written(List.of(), Content.NULL, Optional.empty());
+  private boolean hasShared;
   private int missing;
   private @Nullable Difference difference;
   private Optional<Difference> stale = Optional.empty();
@@ -61,8 +62,10 @@ final class RowCheck {
   }
 
   /** Starts with a reply's rows: all columns of the table, in its order. */
-  void begin(Rows rows, Allowed contents) {
+  void begin(Rows rows, Allowed contents, boolean isWholePartition) {
     received = rows;
+    // The reply to a slice without rows has no static values.
+    hasShared = isWholePartition || rows.count() > 0;
     allowed = contents;
     difference = null;
     stale = Optional.empty();
@@ -102,7 +105,7 @@ final class RowCheck {
       compare(key, row, index);
       return;
     }
-    if (missing++ == 0) {
+    if (missing++ == 0 && hasShared) {
       compareShared(key, row);
     }
     if (difference == null && !mayBeMissing(row)) {

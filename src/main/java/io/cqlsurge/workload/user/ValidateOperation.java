@@ -59,7 +59,9 @@ final class ValidateOperation implements PartitionRead {
     this.most = table.shape().ascends() ? queries.most() : 1;
     this.ends =
         new ChosenRows(
-            table.table().columns().size(), IntStream.range(0, table.table().keyColumns()));
+            table.table().columns().size(),
+            IntStream.range(0, table.table().keyColumns()),
+            IntStream.empty());
   }
 
   @Override
@@ -184,7 +186,7 @@ final class ValidateOperation implements PartitionRead {
   @Override
   public Optional<Difference> difference(Work work, Rows reply, Allowed allowed) {
     UserWork user = UserWork.of(work);
-    check.begin(reply, allowed);
+    check.begin(reply, allowed, user.slice.depth() == 0);
     read(user);
     while (cursor.hasNext()) {
       Row row = cursor.next();

@@ -82,7 +82,7 @@ public class TextValuesBenchmark {
           default -> Optional.of(TextForm.kind(parts[0]));
         };
     ValueSpec spec = TestSpecs.of("column", "", "fixed(" + parts[1] + ")", "");
-    ValueStyle style = new ValueStyle(form, Optional.empty(), 0, Optional.empty());
+    ValueStyle style = new ValueStyle(form, Optional.empty(), 0, Optional.empty(), 0);
     column = TestSpecs.values("text", TestSpecs.with(spec, style, Map.of()));
   }
 

@@ -36,6 +36,16 @@ class ProfileWarningsTest {
   }
 
   @Test
+  void rows_of_only_nulls_cause_a_warning() {
+    assertThat(warnings("columnspec: [{name: Big, nulls: 0.125}]\n", "ops(insert=1)"))
+        .containsExactly(
+            "WARNING: test.yaml:1:1: insert does not create 12.5 % of the rows:"
+                + " all their values are null");
+    assertThat(warnings("columnspec: [{name: Big, nulls: 0.0009}]\n", "ops(insert=1)")).isEmpty();
+    assertThat(warnings("columnspec: [{name: Big, nulls: 0}]\n", "ops(insert=1)")).isEmpty();
+  }
+
+  @Test
   void ignored_settings_do_not_change_the_rows() {
     String plain = "columnspec: [{name: c, cluster: fixed(2)}]\n";
     String more =

@@ -138,7 +138,8 @@ record RandomTable(
           name,
           pick(random, VALUES) + suffix,
           "size: " + size,
-          isFew ? "population: uniform(1..3)" : "");
+          isFew ? "population: uniform(1..3)" : "",
+          random.nextInt(4) == 0 ? "nulls: 0.4" : "");
     }
 
     RandomTable table(int keys, int levels, int ttlS) {

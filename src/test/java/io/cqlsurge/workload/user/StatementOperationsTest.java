@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StatementOperationsTest {
   private static final String TABLE = "CREATE TABLE t (k int, c int, v int, PRIMARY KEY (k, c))";
@@ -98,6 +100,56 @@ class StatementOperationsTest {
     assertThat(text()).matches("UPDATE ks.t SET m\\[[0-9-]+\\] = (?s:.+) WHERE k = [0-9-]+;");
     TestUser.of(table, query, "ops(r=1)").operation().prepare(work, 1);
     assertThat(text()).matches("SELECT \\* FROM ks.t WHERE s CONTAINS [0-9-]+ ALLOW FILTERING;");
+  }
+
+  /** Returns how many of 200 requests have null for each marker of a query. */
+  private List<Integer> nulls(String cql, String share) {
+    String table =
+        "CREATE TABLE t (k int, c int, s int static, v int, l set<int>, m map<int, int>,"
+            + " PRIMARY KEY (k, c))";
+    StringBuilder more = new StringBuilder(ROWS);
+    for (String column : List.of("s", "v", "l", "m")) {
+      more.append("  - {name: %s, size: fixed(2), nulls: %s}\n".formatted(column, share));
+    }
+    more.append("queries:\n  q: {cql: '" + cql + "', fields: samerow}\n");
+    Operation query = TestUser.of(table, more.toString(), "ops(q=1)", "n=5000").operation();
+    int[] nulls = new int[10];
+    int markers = 0;
+    for (int i = 0; i < 200; i++) {
+      assertThat(query.prepare(work, 1)).isTrue();
+      Request.Single one = (Request.Single) work.request();
+      markers = one.query().markers().size();
+      for (int marker = 0; marker < markers; marker++) {
+        nulls[marker] += one.value(marker) == null ? 1 : 0;
+      }
+    }
+    return IntStream.of(nulls).limit(markers).boxed().toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT * FROM t WHERE v = ? AND s > ? ALLOW FILTERING",
+        "SELECT * FROM t WHERE k = ? AND l CONTAINS ? AND m[?] = ? ALLOW FILTERING",
+        "SELECT * FROM t WHERE v IN ? ALLOW FILTERING",
+        "INSERT INTO u (v, s) VALUES (?, ?)"
+      })
+  void a_compared_marker_is_never_null(String cql) {
+    for (String share : List.of("0.3", "0.9", "0.999999")) {
+      assertThat(nulls(cql, share)).as(share).isNotEmpty().containsOnly(0);
+    }
+  }
+
+  @Test
+  void a_written_marker_has_its_share_of_nulls() {
+    List<Integer> nulls = nulls("UPDATE t SET v = ?, l = ?, s = ? WHERE k = ? AND c = ?", "0.3");
+    assertThat(nulls.subList(0, 3)).allMatch(count -> count > 30 && count < 90);
+    assertThat(nulls.subList(3, 5)).containsOnly(0);
+    nulls = nulls("INSERT INTO t (k, c, v) VALUES (?, ?, ?)", "0.3");
+    assertThat(nulls.get(2)).isBetween(30, 90);
+    nulls = nulls("UPDATE t SET m[?] = ?, v = ? WHERE k = ? AND c = ?", "0.3");
+    assertThat(nulls.subList(0, 2)).containsOnly(0);
+    assertThat(nulls.get(2)).isBetween(30, 90);
   }
 
   @Test

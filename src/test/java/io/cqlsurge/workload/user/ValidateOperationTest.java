@@ -19,6 +19,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ValidateOperationTest {
@@ -164,6 +166,85 @@ class ValidateOperationTest {
   }
 
   @Test
+  void a_share_of_nulls_is_expected_and_a_value_in_their_place_is_reported() {
+    TestUser some =
+        TestUser.of(
+            TABLE,
+            ROWS + "  - {name: v, nulls: 0.5}\n  - {name: w, nulls: 0.5}\n",
+            "ops(validate=1) validate=all n=50");
+    PartitionCursor cursor = new PartitionCursor(some.userTable().shape());
+    Operation operation = some.operation();
+    int empty = 0;
+    ListedRows rows = new ListedRows();
+    for (int seed = 1; seed <= 50; seed++) {
+      assertThat(operation.prepare(work, 1)).isTrue();
+      cursor.read(UserWork.of(work).seed, 1, 1);
+      List<ByteBuffer[]> all = cells(cursor);
+      rows = new ListedRows();
+      // An update of only nulls creates no row.
+      all.stream().filter(row -> row[3] != null || row[4] != null).forEach(rows::with);
+      empty += all.size() - rows.count();
+      assertThat(operation.judge(work, rows)).isInstanceOf(Verdict.Accepted.class);
+    }
+    assertThat(empty).isBetween(100, 200);
+    int at = 0;
+    while (rows.row(at)[3] != null) {
+      at++;
+    }
+    rows.row(at)[3] = ByteBuffer.allocate(4).putInt(0, 7);
+    assertThat(((Verdict.Refused) operation.judge(work, rows)).reason())
+        .contains("column v: expected NULL, found 7");
+    rows.row(at)[3] = null;
+    rows.row(at)[4] = null;
+    assertThat(((Verdict.Refused) operation.judge(work, rows)).reason())
+        .contains("column w: expected '")
+        .endsWith("found NULL");
+  }
+
+  @Test
+  void a_slice_without_rows_has_no_static_values() {
+    TestUser statics =
+        TestUser.of(
+            "CREATE TABLE t (k int, a int, s int static, v int, PRIMARY KEY (k, a))",
+            "columnspec: [{name: a, cluster: fixed(4)}, {name: v, nulls: 0.8}]\n",
+            "ops(validate=1) -pop seq=1..50");
+    Operation operation = statics.operation();
+    PartitionCursor cursor = new PartitionCursor(statics.userTable().shape());
+    int slices = 0;
+    for (int i = 0; i < 300; i++) {
+      assertThat(operation.prepare(work, 1)).isTrue();
+      Slice slice = UserWork.of(work).slice;
+      cursor.read(UserWork.of(work).seed, 1, 1);
+      ListedRows rows = new ListedRows();
+      @Nullable ByteBuffer[] only = new ByteBuffer[4];
+      while (cursor.hasNext()) {
+        Row row = cursor.next();
+        only[0] = row.value(0);
+        only[2] = row.value(2);
+        if (slice.contains(row) && row.value(3) != null) {
+          rows.with(only[0], row.value(1), only[2], row.value(3));
+        }
+      }
+      if (rows.count() == 0 && slice.depth() == 0) {
+        assertThat(operation.judge(work, rows)).isInstanceOf(Verdict.Refused.class);
+        rows.with(only);
+      }
+      slices += rows.count() == 0 ? 1 : 0;
+      assertThat(operation.judge(work, rows)).isInstanceOf(Verdict.Accepted.class);
+    }
+    assertThat(slices).isPositive();
+  }
+
+  private static List<ByteBuffer[]> cells(PartitionCursor cursor) {
+    List<ByteBuffer[]> rows = new ArrayList<>();
+    while (cursor.hasNext()) {
+      Row row = cursor.next();
+      rows.add(IntStream.range(0, 5).mapToObj(row::value).toArray(ByteBuffer[]::new));
+    }
+    return rows;
+  }
+
+  @Test
   void cells_left_out_by_row_population_must_be_null() {
     TestUser half =
         TestUser.of(TABLE, ROWS, "ops(validate=1) -insert row-population-ratio=fixed(1)/2");
@@ -182,12 +263,12 @@ class ValidateOperationTest {
     }
     assertThat(cells[3]).isNotNull();
     assertThat(cells[4]).isNull();
-    check.begin(new ListedRows().with(cells), allowed);
+    check.begin(new ListedRows().with(cells), allowed, true);
     check.expect(row);
     assertThat(check.difference()).isEmpty();
     ByteBuffer[] filled = cells.clone();
     filled[4] = ByteBuffer.allocate(1);
-    check.begin(new ListedRows().with(filled), allowed);
+    check.begin(new ListedRows().with(filled), allowed, true);
     check.expect(row);
     assertThat(check.difference().orElseThrow().reason())
         .contains("column w: expected NULL, found");
