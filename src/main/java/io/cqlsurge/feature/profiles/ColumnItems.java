@@ -6,9 +6,12 @@ import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,11 +39,16 @@ record ColumnItems(
 
   private static final int MIN_VALUES = 100;
   private static final double SIGNIFICANT = 0.001;
-  private static final double COMPRESSIBLE = 0.9;
-  private static final int MIN_COMPRESSIBLE_BYTES = 16;
+
+  /** The compressibility is that of the values if at least this share is distinct. */
+  private static final double TYPICAL = 0.9;
+
+  private static final double MIN_SHARE = 0.01;
+  private static final double NOT_COMPRESSIBLE = 0.99;
   private static final int MAX_SCALE = 18;
   private static final int DIGITS = 5;
   private static final int MAX_WEIGHT = 1_000;
+  private static final double MAX_NULLS = 0.9999;
   private static final long LAST_NS_OF_DAY = 86_399_999_999_999L;
 
   /** Maximum number of bytes of a number that a population can have. */
@@ -53,10 +61,10 @@ record ColumnItems(
   void value(String name, ColumnSample sample) {
     List<String> settings = new ArrayList<>();
     if (sample.nulls() > 0 && !name.contains(".")) {
-      settings.add(String.format(Locale.ROOT, "nulls: %.4g", Math.min(0.9999, sample.nulls())));
+      settings.add("nulls: " + number(Math.min(MAX_NULLS, sample.nulls())));
     }
     if (areListed(sample)) {
-      settings.add("values: " + values(sample, literals.orElseThrow()));
+      settings.add("values: " + values(sample));
     } else if (sample.values().count() > 0) {
       addPopulation(sample, settings);
       addSize(sample, settings);
@@ -68,7 +76,8 @@ record ColumnItems(
   /** Adds the item of a key column with these settings, and those of its components. */
   void key(String name, ColumnSample sample, List<String> given) {
     List<String> settings = new ArrayList<>(given);
-    if (sample.values().count() > 0) {
+    boolean hasSize = given.stream().anyMatch(setting -> setting.startsWith("size"));
+    if (sample.values().count() > 0 && !hasSize) {
       addSize(sample, settings);
     }
     item(name, sample, settings);
@@ -79,8 +88,9 @@ record ColumnItems(
    * Returns the settings of a clustering column's values.
    *
    * @param most the most values under one parent
+   * @param draws how many values are drawn for all partitions
    */
-  List<String> siblings(ColumnSample sample, long most) {
+  List<String> siblings(ColumnSample sample, long most, double draws) {
     long possible =
         switch (sample.type().kind()) {
           case TINYINT -> Byte.MAX_VALUE;
@@ -89,7 +99,11 @@ record ColumnItems(
           case TIME -> LAST_NS_OF_DAY;
           default -> 0;
         };
-    OptionalDouble population = sample.values().distinct().population();
+    if (hasLength(sample) && most > 1) {
+      // Rows that are numbered have codes in these texts, so that all differ.
+      return List.of("size: " + sample.values().distribution(size -> size));
+    }
+    OptionalDouble population = sample.values().distinct().population(draws);
     if (population.isPresent() && sample.parts().isEmpty()) {
       long last = Math.max(most, Math.round(population.getAsDouble()));
       long first = first(sample);
@@ -158,7 +172,7 @@ record ColumnItems(
     if (population.isPresent() || first > 1) {
       settings.add(population(sample, first));
       if (isReal) {
-        settings.add("scale: 0");
+        settings.add("scale: 1");
       }
     }
     if (kind == CqlType.Kind.DECIMAL && sample.scale() > 0) {
@@ -181,24 +195,44 @@ record ColumnItems(
     return whole <= 1 ? 1 : 1L << (Byte.SIZE * (whole - 1) - 1);
   }
 
-  /** Returns whether the values themselves are written. */
+  /** Returns whether all values are listed: texts always, but others than those of the table. */
   private boolean areListed(ColumnSample sample) {
-    return literals.isPresent()
+    return !sample.frequencies().isEmpty()
         && sample.parts().isEmpty()
-        && !sample.frequencies().isEmpty()
+        && (hasLength(sample) || literals.isPresent())
         && sample.type().kind() != CqlType.Kind.COUNTER;
   }
 
+  private static boolean hasLength(ColumnSample sample) {
+    CqlType.Kind kind = sample.type().kind();
+    return kind == CqlType.Kind.TEXT || kind == CqlType.Kind.ASCII || kind == CqlType.Kind.BLOB;
+  }
+
   /** Returns the values and their weights. */
-  private static String values(ColumnSample sample, Literals literals) {
+  private String values(ColumnSample sample) {
     double most = Collections.max(sample.frequencies().values());
-    return sample.frequencies().entrySet().stream()
-        .map(
-            each ->
-                yaml(literals.format(sample.type(), each.getKey()))
-                    + ": "
-                    + Math.max(1, Math.round(MAX_WEIGHT * each.getValue() / most)))
-        .collect(Collectors.joining(", ", "{", "}"));
+    List<String> values = new ArrayList<>();
+    sample
+        .frequencies()
+        .forEach(
+            (value, count) ->
+                values.add(
+                    yaml(
+                            literals
+                                .map(writer -> writer.format(sample.type(), value))
+                                .orElseGet(() -> substitute(sample, value, values.size())))
+                        + ": "
+                        + Math.max(1, Math.round(MAX_WEIGHT * count / most))));
+    return "{" + String.join(", ", values) + "}";
+  }
+
+  /** Returns a text of the same length as a value, and different from those with other numbers. */
+  private static String substitute(ColumnSample sample, ByteBuffer value, int number) {
+    String text = (char) ('a' + number) + "x".repeat(value.remaining());
+    String ofLength = text.substring(0, value.remaining());
+    return sample.type().kind() == CqlType.Kind.BLOB
+        ? "0x" + HexFormat.of().formatHex(ofLength.getBytes(StandardCharsets.US_ASCII))
+        : "'" + ofLength + "'";
   }
 
   private String population(ColumnSample sample, long first) {
@@ -250,14 +284,15 @@ record ColumnItems(
   private static void addSize(ColumnSample sample, List<String> settings) {
     CqlType.Kind kind = sample.type().kind();
     Figures values = sample.values();
-    if (kind == CqlType.Kind.TEXT || kind == CqlType.Kind.ASCII || kind == CqlType.Kind.BLOB) {
+    if (hasLength(sample)) {
       settings.add("size: " + values.distribution(size -> size));
       double share = values.compressibility();
-      if (share < COMPRESSIBLE
-          && values.mean() >= MIN_COMPRESSIBLE_BYTES
-          && values.distinct().count() > COMPRESSIBLE * values.count()) {
-        settings.add(String.format(Locale.ROOT, "compressible: %.2f", share));
-      }
+      boolean isTypical = values.distinct().count() > TYPICAL * values.count();
+      // Without such a setting, small populations have similar sizes, as in cassandra-stress.
+      settings.add(
+          isTypical && share < NOT_COMPRESSIBLE
+              ? "compressible: " + number(Math.max(MIN_SHARE, share))
+              : "text: printable");
     } else if (kind.isCollection() && sample.elements().count() > 0) {
       settings.add("size: " + sample.elements().distribution(size -> draws(sample, size)));
     }

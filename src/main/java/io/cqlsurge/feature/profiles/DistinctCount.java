@@ -46,16 +46,18 @@ final class DistinctCount {
     return isExact() ? hashes.size() : Math.round(sketch.getDistinctCountEstimate());
   }
 
+  /** Returns the population from which all values were drawn, see {@link #population(double)}. */
+  OptionalDouble population() {
+    return population(added);
+  }
+
   /**
    * Returns the number of equally likely values of which this many draws have this many distinct
    * ones. Empty if nearly all draws differ, so that there can be any number.
    */
-  OptionalDouble population() {
-    if (added == 0) {
-      return OptionalDouble.empty();
-    }
-    double share = (double) count() / added;
-    if (count() == added || (!isExact() && share > 1 - 3 * ERROR)) {
+  OptionalDouble population(double draws) {
+    double share = count() / draws;
+    if (added == 0 || share >= 1 || (!isExact() && share > 1 - 3 * ERROR)) {
       return OptionalDouble.empty();
     }
     // n draws of N values have N (1 - exp(-n/N)) distinct ones on average.
@@ -63,7 +65,7 @@ final class DistinctCount {
         new BisectionSolver(1e-3)
             .solve(
                 MAX_EVALUATIONS,
-                all -> -all * Math.expm1(-added / all) - count(),
+                all -> -all * Math.expm1(-draws / all) - count(),
                 count() * 0.999,
                 MAX_POPULATION));
   }

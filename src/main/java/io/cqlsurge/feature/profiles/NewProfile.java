@@ -225,7 +225,10 @@ final class NewProfile {
     if (counts.count() > 0) {
       settings.add("cluster: " + counts.distribution(count -> count));
     }
-    settings.addAll(items.siblings(values, counts.count() == 0 ? 1 : counts.max()));
+    double perPartition = counts.count() == 0 ? 1 : counts.mean();
+    settings.addAll(
+        items.siblings(
+            values, counts.count() == 0 ? 1 : counts.max(), sample.allPartitions() * perPartition));
     items.key(items.quoted(table.clustering().get(level).name()), values, settings);
   }
 
