@@ -101,7 +101,7 @@ record ColumnItems(
         };
     if (hasLength(sample) && most > 1) {
       // Rows that are numbered have codes in these texts, so that all differ.
-      return List.of("size: " + sample.values().distribution(size -> size));
+      return List.of("size: " + sample.values().distribution());
     }
     OptionalDouble population = sample.values().distinct().population(draws);
     if (population.isPresent() && sample.parts().isEmpty()) {
@@ -285,7 +285,7 @@ record ColumnItems(
     CqlType.Kind kind = sample.type().kind();
     Figures values = sample.values();
     if (hasLength(sample)) {
-      settings.add("size: " + values.distribution(size -> size));
+      settings.add("size: " + values.distribution());
       double share = values.compressibility();
       boolean isTypical = values.distinct().count() > TYPICAL * values.count();
       // Without such a setting, small populations have similar sizes, as in cassandra-stress.
@@ -294,15 +294,8 @@ record ColumnItems(
               ? "compressible: " + number(Math.max(MIN_SHARE, share))
               : "text: printable");
     } else if (kind.isCollection() && sample.elements().count() > 0) {
-      settings.add("size: " + sample.elements().distribution(size -> draws(sample, size)));
+      settings.add("size: " + sample.elements().distribution());
     }
-  }
-
-  /** Returns how many elements must be drawn so that this many are distinct on average. */
-  private static long draws(ColumnSample sample, long size) {
-    OptionalDouble all = sample.parts().get(0).values().distinct().population();
-    boolean isUnique = sample.type().kind() != CqlType.Kind.LIST;
-    return isUnique && all.isPresent() ? Math.round(draws(size, all.getAsDouble())) : size;
   }
 
   /**

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
-import java.util.function.LongUnaryOperator;
 import net.jpountz.lz4.LZ4Compressor;
 import net.jpountz.lz4.LZ4Factory;
 import org.HdrHistogram.Histogram;
@@ -122,17 +121,16 @@ final class Figures {
     return (double) compressed / uncompressed;
   }
 
-  /** Returns the sizes as a distribution, each one changed. There must be sizes. */
-  String distribution(LongUnaryOperator change) {
+  /** Returns the sizes as a distribution. There must be sizes. */
+  String distribution() {
     if (min() == max()) {
-      return "fixed(" + change.applyAsLong(max()) + ")";
+      return "fixed(" + max() + ")";
     }
     StringJoiner weights = new StringJoiner(",", "weights(", ")");
     int different = 0;
     for (HistogramIterationValue each : sizes.recordedValues()) {
       double weight = WEIGHTS * each.getCountAtValueIteratedTo() / count();
-      weights.add(
-          Math.max(1, Math.round(weight)) + ":" + change.applyAsLong(each.getValueIteratedTo()));
+      weights.add(Math.max(1, Math.round(weight)) + ":" + each.getValueIteratedTo());
       different++;
     }
     if (different <= MAX_WEIGHTS) {
@@ -140,7 +138,7 @@ final class Figures {
     }
     StringJoiner quantiles = new StringJoiner(",", "quantiles(", ")");
     for (int percentile : PERCENTILES) {
-      quantiles.add(percentile + ":" + change.applyAsLong(at(percentile)));
+      quantiles.add(percentile + ":" + at(percentile));
     }
     return quantiles.toString();
   }

@@ -223,7 +223,7 @@ final class NewProfile {
     ColumnSample values = sample.columns().get(table.partitionKey().size() + level);
     List<String> settings = new ArrayList<>();
     if (counts.count() > 0) {
-      settings.add("cluster: " + counts.distribution(count -> count));
+      settings.add("cluster: " + counts.distribution());
     }
     double perPartition = counts.count() == 0 ? 1 : counts.mean();
     settings.addAll(
@@ -264,14 +264,16 @@ final class NewProfile {
     String seedText = scaled(seeds);
     double perBatch = partitionRows() == 1 ? 1 : Math.max(1, BATCH_BYTES / sample.rows().mean());
     long visits = (long) Math.ceil(partitionRows() / Math.min(BATCH_ROWS, perBatch));
+    // Visits write whole numbers of rows, so that some partitions need one more.
+    double inserts = seeds * (visits == 1 ? 1 : visits + 1);
     String divided = visits > 1 ? " -insert \"visits=fixed(" + visits + ")\"" : "";
     String access =
         measured.access().map(AccessFit::distribution).orElse("uniform(1.." + seedText + ")");
     return List.of(
         "# Load it, then run all operations. Another number of rows makes it larger or smaller.",
         "#   rows=" + ColumnItems.number(rows()),
-        "%s \"ops(insert=1)\" \"n=%s\" no-warmup -P rows=$rows -pop \"seq=1..%s\"%s -rate threads=50 -node 127.0.0.1"
-            .formatted(command, scaled(seeds * visits), seedText, divided),
+        "%s \"ops(insert=1)\" \"n=%s\" no-warmup -P rows=$rows -pop \"seq=1..%s\" no-wrap%s -rate threads=50 -node 127.0.0.1"
+            .formatted(command, scaled(inserts), seedText, divided),
         "%s \"ops(%s)\" duration=1m -P rows=$rows -pop \"dist=%s\"%s -rate threads=50 -node 127.0.0.1"
             .formatted(command, operations("", requests()), access, divided));
   }
