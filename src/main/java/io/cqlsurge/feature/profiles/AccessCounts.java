@@ -12,14 +12,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The number of accesses of each partition.
+ * How often each partition was accessed.
  *
- * @param counts accesses of each partition, descending
- * @param others accesses of partitions that are not listed; 0 if none or unknown
+ * @param counts accesses per partition, descending
+ * @param others accesses to partitions that are not listed; 0 if none or unknown
  * @param isComplete whether each access was counted, as in a query log, not only the top partitions
  */
 record AccessCounts(List<Long> counts, long others, boolean isComplete) {
-  /** A sampler of reads or writes, up to the title of the next one. */
+  /** A sampler for reads or writes, up to the next title. */
   private static final Pattern SAMPLER =
       Pattern.compile(
           "(?md)^(?:Frequency of )?(READ|WRITE|read|write)(?:S Sampler|s by partition):(?:\n(?!\\S.*:$).*)*");
@@ -27,8 +27,8 @@ record AccessCounts(List<Long> counts, long others, boolean isComplete) {
   private static final Pattern ROW =
       Pattern.compile("(?md)^\\s+(.*?)\\s+([0-9]+)\\s+([0-9]+)\\s*$");
 
-  /** A partition is used if its error is at most this part of its count. */
-  private static final int MAX_ERROR = 10;
+  /** Smallest ratio between a count and its error. */
+  private static final int MIN_RATIO = 10;
 
   private record Row(long count, long error) {
     Row plus(Row other) {
@@ -40,7 +40,7 @@ record AccessCounts(List<Long> counts, long others, boolean isComplete) {
     return SAMPLER.matcher(text).find() || QueryLog.is(text);
   }
 
-  /** Returns the accesses of a table, if there are any; names are as the database stores them. */
+  /** Returns a table's accesses, if there are any; names are as the database stores them. */
   static Optional<AccessCounts> parse(
       String text, String keyspace, String table, List<String> partitionKeyColumns) {
     if (QueryLog.is(text)) {
@@ -56,14 +56,14 @@ record AccessCounts(List<Long> counts, long others, boolean isComplete) {
     return Optional.of(new AccessCounts(sorted, 0, isComplete)).filter(all -> !sorted.isEmpty());
   }
 
-  /** Returns the number of the accesses in {@link #counts}. */
+  /** Returns all accesses in {@link #counts}. */
   long sum() {
     return counts.stream().mapToLong(count -> count).sum();
   }
 
   /**
-   * Returns counts of the top partitions. A sampler counts up to {@code +/-} too many. The list
-   * ends at the first count that is too uncertain, because other partitions like it are not listed.
+   * Returns the top partitions' counts. A sampler counts up to {@code +/-} too many. The list ends
+   * at the first count that is too uncertain, because other partitions like it are not listed.
    */
   private static Stream<Long> top(String text, String table, String kind) {
     Map<String, Row> rows = new HashMap<>();
@@ -84,7 +84,7 @@ record AccessCounts(List<Long> counts, long others, boolean isComplete) {
     long smallest = limit;
     return rows.values().stream()
         .sorted(Comparator.comparingLong(Row::count).reversed())
-        .takeWhile(row -> row.count >= smallest && row.error * MAX_ERROR <= row.count)
+        .takeWhile(row -> row.count >= smallest && row.error * MIN_RATIO <= row.count)
         .map(row -> row.count - (row.error + 1) / 2);
   }
 }

@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * The distribution that fits the accesses of keys best; the most popular key is 1.
+ * The distribution that fits best; the most popular key is 1.
  *
  * @param distribution as the tool reads it, such as {@code zipf(1..1M,0.99)}
  * @param explanation what it was fitted to, in one line
  */
 record AccessFit(String distribution, String explanation) {
-  /** Fewest accesses, and fewest keys and smallest count of a top list. */
+  /** Fewest accesses; fewest keys and smallest count in a top list. */
   private static final int MIN_ACCESSES = 200;
 
   private static final int MIN_LISTED = 5;
   private static final int MIN_COUNT = 5;
 
-  /** Smallest exponent of a top list: a flatter one can be a part of many hot keys. */
+  /** Smallest exponent in a top list: a flatter one can be a part of many hot keys. */
   private static final double MIN_TOP_EXPONENT = 0.3;
 
   private static final int MAX_BANDS = 5;
@@ -33,17 +33,17 @@ record AccessFit(String distribution, String explanation) {
       return distribution.startsWith("zipf");
     }
 
-    /** Returns the likelihood without a penalty for the parameters (BIC). */
+    /** Returns the likelihood minus a penalty for each parameter (BIC). */
     double score(long accesses) {
-      return logLikelihood - parameters * Math.log(accesses) / 2;
+      return logLikelihood - parameters * Math.log((double) accesses) / 2;
     }
   }
 
   /**
-   * Returns the best of {@code uniform}, {@code zipf}, {@code hotspot} and {@code weights}; empty
-   * if there are too few accesses.
+   * Returns {@code uniform}, {@code zipf}, {@code hotspot} or {@code weights}; empty if there are
+   * too few accesses. A top list that contains hot keys only can look uniform.
    *
-   * @param partitions number of keys of the table, accessed or not
+   * @param partitions number of keys, accessed or not
    */
   static Optional<AccessFit> of(AccessCounts accesses, long partitions) {
     long keys = Math.max(partitions, accesses.counts().size());
@@ -72,7 +72,7 @@ record AccessFit(String distribution, String explanation) {
         partitions <= 0
             || accesses.counts().size() < MIN_LISTED
             || accesses.counts().get(accesses.counts().size() - 1) < MIN_COUNT;
-    return accesses.sum() < MIN_ACCESSES || !accesses.isComplete() && isTopTooShort;
+    return accesses.sum() < MIN_ACCESSES || (!accesses.isComplete() && isTopTooShort);
   }
 
   private static String explanation(Candidate best, AccessCounts accesses) {
@@ -85,7 +85,7 @@ record AccessFit(String distribution, String explanation) {
         accesses.isComplete() ? "accessed" : "listed");
   }
 
-  /** Returns the best distribution with a number of bands of equally popular keys. */
+  /** Returns the best bands; the keys in each are equally popular. */
   private static Optional<Candidate> bands(KeyCounts counts, long keys, int size) {
     Mixture mixture = Mixture.fit(counts, size);
     double likelihood = mixture.logLikelihood(counts);
@@ -105,7 +105,8 @@ record AccessFit(String distribution, String explanation) {
     // If hot keys are hidden, the number of hot keys is unknown.
     boolean isListed = counts.hidden() == 0 || hot * keys < 0.9 * (keys - counts.hidden());
     String text =
-        "hotspot(%s,%s,%s)".formatted(range, digits(hot), digits(hot * mixture.rates[1] / all));
+        "hotspot(%s,%s,%s)"
+            .formatted(range, digits(hot), digits(Math.min(0.999, hot * mixture.rates[1] / all)));
     return isListed ? Optional.of(new Candidate(text, likelihood, 2)) : Optional.empty();
   }
 

@@ -4,12 +4,12 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The number of keys with each count of accesses.
+ * How many keys have each count.
  *
- * @param listed number of keys with a known count
- * @param hidden number of keys that a top list does not contain
+ * @param listed how many keys have a known count
+ * @param hidden how many keys a top list does not contain
  * @param limit the smallest count above 0, which no hidden key exceeds
- * @param sum sum of the known counts
+ * @param sum all accesses to listed keys
  */
 record KeyCounts(
     NavigableMap<Long, Long> keys, double listed, double hidden, long limit, double sum) {

@@ -7,18 +7,18 @@ import org.apache.commons.math3.special.Erf;
 import org.apache.commons.math3.special.Gamma;
 
 /**
- * A model of the accesses of a random key: their number has a Poisson distribution with one of
- * several rates. It needs no ranks, which random counts would change. Immutable.
+ * A model for a random key: its count has a Poisson distribution with one rate among several. It
+ * needs no ranks, which random counts would change. Immutable.
  */
 final class Mixture {
   private static final double SMALLEST = 1e-9;
   private static final int MAX_ITERATIONS = 2000;
   private static final double TOLERANCE = 1e-6;
 
-  /** Expected accesses of a key, ascending. */
+  /** Expected accesses per key, ascending. */
   final double[] rates;
 
-  /** The share of the keys with each rate. */
+  /** The share that the keys with each rate have. */
   final double[] shares;
 
   private final double[] logRates;
@@ -33,7 +33,7 @@ final class Mixture {
     Arrays.setAll(logBases, i -> Math.log(shares[i]) - rates[i]);
   }
 
-  /** Returns the best mixture with a number of rates (expectation maximisation). */
+  /** Returns the best mixture with a number of rates, by expectation maximisation. */
   static Mixture fit(KeyCounts counts, int size) {
     Mixture mixture = start(counts, size);
     double before = Double.NEGATIVE_INFINITY;
@@ -46,7 +46,7 @@ final class Mixture {
     return mixture;
   }
 
-  /** Returns a mixture in which the keys of each rate have about the same number of accesses. */
+  /** Returns a mixture in which each rate has about as many accesses as any other. */
   private static Mixture start(KeyCounts counts, int size) {
     double[] keys = new double[size];
     double[] accesses = new double[size];
@@ -88,7 +88,7 @@ final class Mixture {
     return of(keys, accesses);
   }
 
-  /** Returns the natural logarithm of the probability of all counts. */
+  /** Returns the natural logarithm of the counts' probability. */
   double logLikelihood(KeyCounts counts) {
     double sum = counts.hidden() * Math.log(atMost(counts.limit()));
     for (Map.Entry<Long, Long> entry : counts.keys().entrySet()) {
@@ -97,9 +97,9 @@ final class Mixture {
     return sum;
   }
 
-  /** Returns the logarithm of a count's probability, times the factorial of the count. */
+  /** Returns the logarithm of a count's probability without the factor 1 / count! in it. */
   private double log(long count) {
-    double width = 8 * Math.sqrt(count) + 16;
+    double width = 8 * Math.sqrt((double) count) + 16;
     int first = Math.max(0, index(count - width) - 1);
     int end = Math.min(rates.length, index(count + width) + 1);
     double max = Double.NEGATIVE_INFINITY;
@@ -117,7 +117,7 @@ final class Mixture {
     return logBases[index] + count * logRates[index];
   }
 
-  /** Returns the number of rates below a value. */
+  /** Returns how many rates are below a value. */
   private int index(double value) {
     int found = Arrays.binarySearch(rates, value);
     return found < 0 ? -found - 1 : found;
@@ -131,7 +131,7 @@ final class Mixture {
     return Math.max(sum, 1e-200);
   }
 
-  /** Returns the probability of at most so many accesses (E. B. Wilson, M. M. Hilferty, 1931). */
+  /** Returns the probability that a count is within the limit (Wilson and Hilferty, 1931). */
   private static double atMost(long limit, double rate) {
     double shape = limit + 1.0;
     return Erf.erfc((Math.cbrt(rate / shape) - 1 + 1 / (9 * shape)) * Math.sqrt(4.5 * shape)) / 2;

@@ -13,12 +13,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A reader of the output of {@code fqltool dump}. */
+/** A reader for a query log that {@code fqltool dump} printed. */
 record QueryLog(String keyspace, String table, List<String> keyColumns) {
   private static final Pattern QUERY =
       Pattern.compile("(?s)\\nQuery: (.*?)\\nValues: ?\\n(.*?)(?=\\nQuery: |\\nType: |\\z)");
 
-  /** The lines of a value: the offset of 16 bytes, and the bytes. */
+  /** A value's lines, with 16 bytes each; the first one has the offset 0. */
   private static final Pattern VALUE =
       Pattern.compile("(?m)^0{8} .*$(?:\\R(?!0{8} )(?:[0-9a-f]{8} |[.]{8}$).*)*");
 
@@ -26,7 +26,7 @@ record QueryLog(String keyspace, String table, List<String> keyColumns) {
     return text.contains("Query start time: ") && text.contains("\nQuery: ");
   }
 
-  /** Returns the number of requests that read one partition, for each partition key. */
+  /** Returns how many requests read each partition; those that read several do not count. */
   Map<String, Long> count(String text) {
     Map<String, Long> counts = new HashMap<>();
     Map<String, List<Object>> keys = new HashMap<>();
@@ -49,7 +49,7 @@ record QueryLog(String keyspace, String table, List<String> keyColumns) {
         .toString();
   }
 
-  /** Returns a key's literals, and the positions of its bind markers; empty for other requests. */
+  /** Returns a key's literals, and its bind markers' positions; empty for other requests. */
   private List<Object> key(String cql) {
     CqlStatement statement = CqlStatement.of(cql);
     List<Object> key = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The output of {@code nodetool tablehistograms} for a table. Quantiles ascend from 0 percent (the
+ * What {@code nodetool tablehistograms} printed for a table. Quantiles ascend from 0 percent (the
  * minimum) to 100 (the maximum); there are none if no partition is on disk.
  */
 record TableHistograms(
@@ -17,7 +17,7 @@ record TableHistograms(
   private static final Pattern HEADER = Pattern.compile("(?m)^Percentile .*$");
   private static final Pattern ROW = Pattern.compile("(?m)^([0-9.]+%|Min|Max)\\s.*$");
 
-  /** The value that a percentage of the partitions does not exceed. */
+  /** The value that this percentage does not exceed. */
   record Quantile(double percent, long value) {}
 
   static boolean is(String text) {

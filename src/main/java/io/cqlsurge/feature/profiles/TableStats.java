@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
- * The statistics of a table in the output of {@code nodetool tablestats} of one or several nodes,
- * whose partitions and counts are added, so each replica counts. Sizes are in bytes.
+ * A table's statistics in the output that {@code nodetool tablestats} printed for one or several
+ * nodes. Their partitions and counts are added, so each replica counts. Sizes are in bytes.
  *
- * @param partitions estimated number of partitions, -1 if absent
+ * @param partitions estimated number, -1 if absent
  * @param compressionRatio compressed size divided by size; NaN if absent or not compressed
  */
 record TableStats(
@@ -33,12 +33,12 @@ record TableStats(
   private static final String SPACE = "Space used (live)";
   private static final String SIZES = "Compacted partition ";
 
-  /** Returns whether a text is output of {@code nodetool tablestats} or {@code cfstats}. */
+  /** Returns whether {@code nodetool tablestats} or {@code cfstats} printed a text. */
   static boolean is(String text) {
     return text.contains(SPACE + ":") && text.contains(SIZES);
   }
 
-  /** Returns the tables in the order of the text, without indexes. */
+  /** Returns all tables in their order, without indexes. */
   static List<TableStats> parse(String text) {
     Map<String, List<Map<String, Double>>> tables = new LinkedHashMap<>();
     Map<String, Double> values = new HashMap<>();
@@ -92,7 +92,7 @@ record TableStats(
     return values(nodes, label).sum();
   }
 
-  /** Returns the weighted mean of the values above 0; NaN if there are none. */
+  /** Returns the weighted mean; values that are 0 do not count. NaN if there are no others. */
   private static double mean(List<Map<String, Double>> nodes, String label, String weight) {
     double sum = 0;
     double weights = 0;

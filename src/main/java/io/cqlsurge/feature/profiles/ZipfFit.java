@@ -11,19 +11,20 @@ import org.apache.commons.math3.optim.nonlinear.scalar.noderiv.NelderMeadSimplex
 import org.apache.commons.math3.optim.nonlinear.scalar.noderiv.SimplexOptimizer;
 import org.apache.commons.math3.special.Gamma;
 
-/** The Zipf distribution that fits best, and the logarithm of the probability of the counts. */
+/** The Zipf distribution that fits best, and its logarithmic likelihood. */
 record ZipfFit(double exponent, double logLikelihood) {
   private static final double MIN = 0.02;
   private static final double MAX = 4;
 
   /**
-   * Fits two parameters: the exponent, and the rate of the last accessed or listed key, because the
-   * number of all accesses can be unknown.
+   * Fits two parameters: the exponent, and the rate at the last accessed or listed key, because the
+   * total can be unknown.
    *
-   * @param last rank of this key
+   * @param last this key's rank
    */
   static ZipfFit of(KeyCounts counts, long last) {
-    double slope = Math.log((double) counts.keys().lastKey() / counts.limit()) / Math.log(last);
+    double slope =
+        Math.log((double) counts.keys().lastKey() / counts.limit()) / Math.log(last + 1.0);
     ObjectiveFunction likelihood =
         new ObjectiveFunction(
             point -> {
@@ -54,8 +55,8 @@ record ZipfFit(double exponent, double logLikelihood) {
   }
 
   /**
-   * Returns the rates of all ranks, from the last to the first. Ranks are real numbers here: with a
-   * separate rate for each of the first ranks, the likelihood would have many maxima.
+   * Returns all ranks' rates, from the last to the first. Ranks are real numbers here: with a
+   * separate rate for each early rank, the likelihood would have many maxima.
    */
   private static Mixture mixture(double first, double exponent, double partitions) {
     DoubleStream.Builder rates = DoubleStream.builder();

@@ -122,6 +122,13 @@ class AccessFitTest {
   }
 
   @Test
+  void one_popular_key_is_a_hot_key() {
+    String text = fit(new AccessCounts(List.of(900L), 0, true), 1000);
+    assertThat(text).isEqualTo("hotspot(1..1k,0.001,0.999)");
+    assertThat(DistributionSpec.parse(text).max()).isEqualTo(1000);
+  }
+
+  @Test
   void few_accesses_have_no_fit() {
     assertThat(AccessFit.of(new AccessCounts(List.of(9L, 8L, 7L), 0, true), 1000)).isEmpty();
     assertThat(AccessFit.of(new AccessCounts(List.of(900L, 800L), 0, false), 1000)).isEmpty();
