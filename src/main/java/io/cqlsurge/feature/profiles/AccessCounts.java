@@ -22,7 +22,7 @@ record AccessCounts(List<Long> counts, long others, boolean isComplete) {
   /** A sampler for reads or writes, up to the next title. */
   private static final Pattern SAMPLER =
       Pattern.compile(
-          "(?md)^(?:Frequency of )?(READ|WRITE|read|write)(?:S Sampler|s by partition):(?:\n(?!\\S.*:$).*)*");
+          "(?mds)^(?:Frequency of )?(READ|WRITE|read|write)(?:S Sampler|s by partition):.*?(?=\n\\S[^\n]*:\\s*$|\\z)");
 
   private static final Pattern ROW =
       Pattern.compile("(?md)^\\s+(.*?)\\s+([0-9]+)\\s+([0-9]+)\\s*$");

@@ -22,9 +22,8 @@ record ZipfFit(double exponent, double logLikelihood) {
    *
    * @param last this key's rank
    */
-  static ZipfFit of(KeyCounts counts, long last) {
-    double slope =
-        Math.log((double) counts.keys().lastKey() / counts.limit()) / Math.log(last + 1.0);
+  static ZipfFit of(KeyCounts counts, double last) {
+    double slope = Math.log((double) counts.keys().lastKey() / counts.limit()) / Math.log(last + 1);
     ObjectiveFunction likelihood =
         new ObjectiveFunction(
             point -> {
@@ -46,7 +45,7 @@ record ZipfFit(double exponent, double logLikelihood) {
                 new NelderMeadSimplex(new double[] {0.1, 0.1}));
     double exponent = best.getPoint()[0];
     // The first ranks of an ideal sample are further apart than those of a random sample.
-    double spacing = Math.log(last) - Gamma.logGamma(last + 1.0) / last;
+    double spacing = Math.log(last) - Gamma.logGamma(last + 1) / last;
     return new ZipfFit(counts.hidden() == 0 ? exponent : exponent / spacing, best.getValue());
   }
 

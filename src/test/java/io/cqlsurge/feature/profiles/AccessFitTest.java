@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,11 @@ class AccessFitTest {
 
   /** Returns the accesses of each key, as the tool draws them. */
   private static AccessCounts draw(String text, int keys, int accesses) {
-    Distribution distribution = DistributionSpec.parse(text).create(1);
+    return draw(text, keys, accesses, 1);
+  }
+
+  private static AccessCounts draw(String text, int keys, int accesses, long seed) {
+    Distribution distribution = DistributionSpec.parse(text).create(seed);
     long[] counts = new long[keys + 1];
     for (int i = 0; i < accesses; i++) {
       counts[(int) distribution.next()]++;
@@ -72,6 +77,17 @@ class AccessFitTest {
     assertThat(exponent(fit(counts, keys))).isCloseTo(exponent, Percentage.withPercentage(3));
     assertThat(exponent(fit(top(counts, 100), keys)))
         .isCloseTo(exponent, Percentage.withPercentage(10));
+  }
+
+  @Test
+  void exponents_from_top_lists_have_no_bias() {
+    double mean =
+        LongStream.range(0, 10)
+            .mapToObj(seed -> draw("zipf(1..5000,1)", 5000, 50_000, seed))
+            .mapToDouble(counts -> exponent(fit(top(counts, 100), 5000)))
+            .average()
+            .orElseThrow();
+    assertThat(mean).isCloseTo(1, Percentage.withPercentage(2));
   }
 
   @ParameterizedTest

@@ -178,6 +178,13 @@ class OperatorTextsTest {
   }
 
   @Test
+  void long_lists_are_read() {
+    String rows = "\tkey  9   0\r\n".repeat(100_000);
+    String text = "READS Sampler:\r\n" + rows + "WRITES Sampler:\r\n\tkey  7  0\r\n";
+    assertThat(orders(text).counts()).containsExactly(900_000L);
+  }
+
+  @Test
   void requests_of_a_query_log_are_counted_by_key() throws IOException {
     AccessCounts counts = orders(output("fqltool-dump-5.0"));
     assertThat(counts.isComplete()).isTrue();
