@@ -72,12 +72,18 @@ public final class PortableDefinition {
       if (token.isName() && token.name().equals(keyspace) && tokens.get(i + 1).is(".")) {
         replace(token.start(), tokens.get(i + 2).start(), "");
       } else if (token.isName() && isRenamed(i, hasBody)) {
-        replace(token.start(), token.end(), Identifier.quoted(names.apply(token.name())));
+        replace(token.start(), token.end(), renamed(token));
       }
       depth += token.bracket();
       angle += token.is("<") ? 1 : token.is(">") ? -1 : 0;
     }
     return text.append(cql, copied, cql.length()).toString().strip();
+  }
+
+  /** Returns a name as it must be written; one that does not change, and a keyword, remain. */
+  private String renamed(Token token) {
+    String other = names.apply(token.name());
+    return other.equals(token.name()) ? token.text() : Identifier.quoted(other);
   }
 
   private void replace(int start, int end, String replacement) {
@@ -125,8 +131,7 @@ public final class PortableDefinition {
     for (Token token : option) {
       result.append(cql, start, token.start());
       boolean isColumn = isOrder && result.indexOf("(") > 0 && token.isName();
-      boolean isName = isColumn && !token.is("ASC") && !token.is("DESC");
-      result.append(isName ? Identifier.quoted(names.apply(token.name())) : token.text());
+      result.append(isColumn ? renamed(token) : token.text());
       start = token.end();
     }
     return result.toString();

@@ -4,23 +4,31 @@ import com.dynatrace.hash4j.hashing.Hasher64;
 import com.dynatrace.hash4j.hashing.Hashing;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.StringJoiner;
+import java.util.TreeMap;
 import net.jpountz.lz4.LZ4Compressor;
 import net.jpountz.lz4.LZ4Factory;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Sizes, distinct contents and compressibility: as a line in a table, or as distributions. Sizes up
- * to 2,047 are exact, larger ones within 0.1 %. The memory is bounded.
+ * Sizes, distinct contents and compressibility: as a line in a table, or as distributions. Sizes
+ * are exact if there are at most 10,000 different ones, otherwise within 0.1 %. The memory is
+ * bounded.
  */
 final class Figures {
   private static final int[] PERCENTILES = {0, 10, 25, 50, 75, 90, 99, 100};
   private static final String LEVELS = " ▁▂▃▄▅▆▇█";
   private static final int BARS = 16;
   private static final double PERCENT = 100;
+
+  private static final int MAX_SIZES = 10_000;
+
+  /** Number of bits that remain of a size, in addition to the highest, if there are too many. */
+  private static final int BITS = 10;
 
   /** Maximum number of different sizes that a distribution names. */
   private static final int MAX_WEIGHTS = 20;
@@ -34,9 +42,10 @@ final class Figures {
   private static final Hasher64 HASHER = Hashing.wyhashFinal4();
 
   private final LZ4Compressor compressor = LZ4Factory.fastestJavaInstance().fastCompressor();
-  private final Histogram sizes = new Histogram(3);
+  private final NavigableMap<Long, Long> sizes = new TreeMap<>();
   private final DistinctCount distinct = new DistinctCount();
   private final ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
+  private long count;
   private long sum;
   private long compressed;
   private long uncompressed;
@@ -57,10 +66,21 @@ final class Figures {
     return line.toString();
   }
 
-  /** Adds a number. */
+  /** Adds a number, at least 0. */
   void add(long number) {
-    sizes.recordValue(number);
+    count++;
     sum += number;
+    sizes.merge(number, 1L, Long::sum);
+    if (sizes.size() > MAX_SIZES) {
+      Map<Long, Long> exact = Map.copyOf(sizes);
+      sizes.clear();
+      exact.forEach((size, times) -> sizes.merge(rounded(size), times, Long::sum));
+    }
+  }
+
+  /** Returns a number without all but its highest bits. */
+  private static long rounded(long number) {
+    return number & -Math.max(1, Long.highestOneBit(number) >> BITS);
   }
 
   /** Adds values that belong together: their size in bytes, and their content. */
@@ -96,19 +116,19 @@ final class Figures {
   }
 
   long count() {
-    return sizes.getTotalCount();
+    return count;
   }
 
   long min() {
-    return sizes.getMinValue();
+    return sizes.firstKey();
   }
 
   long max() {
-    return sizes.getMaxValue();
+    return sizes.lastKey();
   }
 
   double mean() {
-    return (double) sum / count();
+    return (double) sum / count;
   }
 
   DistinctCount distinct() {
@@ -127,13 +147,10 @@ final class Figures {
       return "fixed(" + max() + ")";
     }
     StringJoiner weights = new StringJoiner(",", "weights(", ")");
-    int different = 0;
-    for (HistogramIterationValue each : sizes.recordedValues()) {
-      double weight = WEIGHTS * each.getCountAtValueIteratedTo() / count();
-      weights.add(Math.max(1, Math.round(weight)) + ":" + each.getValueIteratedTo());
-      different++;
-    }
-    if (different <= MAX_WEIGHTS) {
+    sizes.forEach(
+        (size, times) ->
+            weights.add(Math.max(1, Math.round(WEIGHTS * times / count)) + ":" + size));
+    if (sizes.size() <= MAX_WEIGHTS) {
       return weights.toString();
     }
     StringJoiner quantiles = new StringJoiner(",", "quantiles(", ")");
@@ -144,7 +161,14 @@ final class Figures {
   }
 
   private long at(int percentile) {
-    return percentile == 0 ? min() : sizes.getValueAtPercentile(percentile);
+    long left = (long) Math.ceil(percentile / PERCENT * count);
+    for (Map.Entry<Long, Long> each : sizes.entrySet()) {
+      left -= each.getValue();
+      if (left <= 0) {
+        return each.getKey();
+      }
+    }
+    return max();
   }
 
   /** Returns the line of numbers or of keys. */
@@ -175,12 +199,8 @@ final class Figures {
     long least = min();
     double width = (double) (max() - least + 1) / BARS;
     long[] counts = new long[BARS];
-    long most = 1;
-    for (HistogramIterationValue each : sizes.recordedValues()) {
-      int bar = (int) Math.max(0, (each.getValueIteratedTo() - least) / width);
-      counts[bar] += each.getCountAtValueIteratedTo();
-      most = Math.max(most, counts[bar]);
-    }
+    sizes.forEach((size, times) -> counts[(int) ((size - least) / width)] += times);
+    long most = Arrays.stream(counts).max().orElse(1);
     StringBuilder bars = new StringBuilder();
     for (long count : counts) {
       bars.append(LEVELS.charAt((int) Math.ceil((LEVELS.length() - 1.0) * count / most)));

@@ -168,8 +168,8 @@ final class NewCommand implements Callable<Integer> {
     }
     Table table = sample.table();
     List<String> comments = new ArrayList<>(List.of(coverage.text()));
-    double partitions = sample.allPartitions() / coverage.share();
-    double rows = sample.allRows() / coverage.share();
+    double partitions = coverage.partitions();
+    double rows = partitions == 0 ? 0 : partitions * sample.partitionRows().mean();
     comments.add(
         String.format(
             Locale.ROOT,

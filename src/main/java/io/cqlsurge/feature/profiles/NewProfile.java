@@ -20,9 +20,6 @@ final class NewProfile {
   /** Numbers per partition of a key that is not limited, so that 1 key in 2,000 occurs twice. */
   private static final int NUMBERS_PER_KEY = 1_000;
 
-  /** A key column with fewer values than this share of the partitions is limited to them. */
-  private static final double FEW = 0.5;
-
   /** Maximum bytes and rows of a batch; nodes warn about 5 KiB, and refuse 50 KiB by default. */
   private static final double BATCH_BYTES = 20_000;
 
@@ -166,13 +163,13 @@ final class NewProfile {
   /** Adds the columns of the partition key; returns how many seeds give as many partitions. */
   private double partitionKey() {
     double partitions = Math.max(1, measured.partitions());
+    double free = NUMBERS_PER_KEY * partitions;
     int count = table.partitionKey().size();
     double[] values = new double[count];
     int largest = 0;
     for (int i = 0; i < count; i++) {
       OptionalDouble found = sample.columns().get(i).values().distinct().population();
-      boolean isFew = count > 1 && found.orElse(partitions) < FEW * partitions;
-      values[i] = isFew ? found.orElseThrow() : NUMBERS_PER_KEY * partitions;
+      values[i] = count == 1 ? free : found.orElse(free);
       largest = values[i] > values[largest] ? i : largest;
     }
     double possible = 1;

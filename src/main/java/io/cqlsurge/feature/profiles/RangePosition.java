@@ -91,9 +91,17 @@ final class RangePosition {
     return Math.min(1, ranges.stream().mapToDouble(each -> each.width(ranges.size())).sum());
   }
 
+  /**
+   * Returns the partitions that were read. Divided by the share they estimate those of the table:
+   * random tokens up to the n-th one are n intervals.
+   */
+  static double partitions(List<RangePosition> ranges) {
+    return ranges.stream().mapToDouble(each -> each.partitions).sum();
+  }
+
   /** Returns the relative standard error of the partitions per token (ratio estimator). */
   static double error(List<RangePosition> ranges) {
-    double all = ranges.stream().mapToDouble(each -> each.partitions).sum();
+    double all = partitions(ranges);
     double density = all / share(ranges);
     double squares =
         ranges.stream()

@@ -33,7 +33,7 @@ final class TableReader {
   /** Number of token ranges that are visited at least, if there are rows enough. */
   private static final int RANGES = 256;
 
-  private static final int FIRST_PAGE_ROWS = 10;
+  private static final int FIRST_ROWS = 10;
   private static final int PAGE_ROWS = 100;
   private static final double PAGE_BYTES = 1 << 20;
 
@@ -56,6 +56,7 @@ final class TableReader {
   private final long startNs = System.nanoTime();
   private final List<Double> pageNs = new ArrayList<>();
   private Optional<String> stop = Optional.empty();
+  private long rowsRead;
   private long lastProgressNs = startNs;
 
   /**
@@ -70,11 +71,11 @@ final class TableReader {
   /**
    * What was read.
    *
-   * @param share the share of the token ring whose partitions were read, from 0 to 1
-   * @param error relative standard error of numbers that are divided by the share
+   * @param partitions the number of partitions in the table
+   * @param error its relative standard error; 0 if it is exact
    * @param text a sentence about it
    */
-  record Coverage(double share, double error, String text) {}
+  record Coverage(double partitions, double error, String text) {}
 
   TableReader(Database database, Limits limits, TableSample sample, Consumer<String> progress) {
     this.database = database;
@@ -104,9 +105,14 @@ final class TableReader {
       }
     }
     boolean isWhole = left.isEmpty() && sample.cutPartitions() == 0;
-    double share = isWhole ? 1 : RangePosition.share(ranges);
-    String text = text(isWhole ? "the whole table" : part(share, ranges.size()));
-    return new Coverage(share, share == 1 ? 0 : RangePosition.error(ranges), text);
+    double share = RangePosition.share(ranges);
+    if (isWhole || share == 0) {
+      return new Coverage(sample.allPartitions(), 0, text("the whole table"));
+    }
+    return new Coverage(
+        Math.max(sample.allPartitions(), RangePosition.partitions(ranges) / share),
+        share == 1 ? 0 : RangePosition.error(ranges),
+        text(part(share, ranges.size())));
   }
 
   private static String part(double share, int ranges) {
@@ -193,11 +199,12 @@ final class TableReader {
     request.begin(query, 2);
     request.set(0, at.start());
     request.set(1, at.end());
-    request.onePage(pageRows(), at.page());
+    request.onePage(pageRows(at), at.page());
     long sentNs = System.nanoTime();
     try {
       Rows rows = database.send(request).join().rows();
       pageNs.add((double) (System.nanoTime() - sentNs));
+      rowsRead += rows.count();
       return Optional.of(rows);
     } catch (DatabaseError e) {
       if (sample.allRows() == 0) {
@@ -208,15 +215,16 @@ final class TableReader {
     }
   }
 
-  private int pageRows() {
-    return sample.allRows() == 0
-        ? FIRST_PAGE_ROWS
-        : (int) Math.max(1, Math.min(PAGE_ROWS, PAGE_BYTES / sample.rows().mean()));
+  /** Returns a small number of rows if the visit ends with the current partition. */
+  private int pageRows(RangePosition at) {
+    double bytes = sample.allRows() == 0 ? PAGE_BYTES / FIRST_ROWS : sample.rows().mean();
+    double rows = at.rowsLeft > 0 ? PAGE_ROWS : Math.max(FIRST_ROWS, at.rowsOfPartition);
+    return (int) Math.max(1, Math.min(Math.min(PAGE_ROWS, rows), PAGE_BYTES / bytes));
   }
 
   private void checkLimits() {
     long nowNs = System.nanoTime();
-    if (sample.allRows() >= limits.rows()) {
+    if (rowsRead >= limits.rows()) {
       stop = Optional.of("stopped at the limit rows=" + limits.rows());
     } else if (nowNs - startNs > TimeUnit.SECONDS.toNanos(limits.seconds())) {
       stop = Optional.of("stopped at the limit seconds=" + limits.seconds());
@@ -225,8 +233,7 @@ final class TableReader {
     }
     if (nowNs - lastProgressNs > PROGRESS_NS) {
       lastProgressNs = nowNs;
-      progress.accept(
-          String.format(Locale.ROOT, "read %,d rows, %d s", sample.allRows(), seconds()));
+      progress.accept(String.format(Locale.ROOT, "read %,d rows, %d s", rowsRead, seconds()));
     }
   }
 
