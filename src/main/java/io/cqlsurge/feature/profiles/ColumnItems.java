@@ -6,14 +6,15 @@ import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
@@ -141,6 +142,9 @@ record ColumnItems(
 
   private static String comment(ColumnSample sample) {
     DistinctCount distinct = sample.values().distinct();
+    if (distinct.added() == 0) {
+      return "";
+    }
     return String.format(
         Locale.ROOT,
         "  # %,d values, %,d distinct%s%s",
@@ -212,6 +216,7 @@ record ColumnItems(
   private String values(ColumnSample sample) {
     double most = Collections.max(sample.frequencies().values());
     List<String> values = new ArrayList<>();
+    Map<Integer, Integer> numbers = new HashMap<>();
     sample
         .frequencies()
         .forEach(
@@ -220,19 +225,20 @@ record ColumnItems(
                     yaml(
                             literals
                                 .map(writer -> writer.format(sample.type(), value))
-                                .orElseGet(() -> substitute(sample, value, values.size())))
+                                .orElseGet(() -> substitute(sample, value.remaining(), numbers)))
                         + ": "
                         + Math.max(1, Math.round(MAX_WEIGHT * count / most))));
     return "{" + String.join(", ", values) + "}";
   }
 
-  /** Returns a text of the same length as a value, and different from those with other numbers. */
-  private static String substitute(ColumnSample sample, ByteBuffer value, int number) {
-    String text = (char) ('a' + number) + "x".repeat(value.remaining());
-    String ofLength = text.substring(0, value.remaining());
+  /** Returns a text with a length, and different from others of this length. */
+  private static String substitute(ColumnSample sample, int length, Map<Integer, Integer> numbers) {
+    int number = numbers.merge(length, 1, Integer::sum) - 1;
+    String text =
+        (Integer.toString(number, Character.MAX_RADIX) + "x".repeat(length)).substring(0, length);
     return sample.type().kind() == CqlType.Kind.BLOB
-        ? "0x" + HexFormat.of().formatHex(ofLength.getBytes(StandardCharsets.US_ASCII))
-        : "'" + ofLength + "'";
+        ? "0x" + HexFormat.of().formatHex(text.getBytes(StandardCharsets.US_ASCII))
+        : "'" + text + "'";
   }
 
   private String population(ColumnSample sample, long first) {

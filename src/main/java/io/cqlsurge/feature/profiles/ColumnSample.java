@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** The values of a column, or of a component of a column's type. */
 final class ColumnSample {
   /** Maximum number of different values whose frequencies are known. */
-  private static final int MAX_LISTED = 20;
+  private static final int MAX_LISTED = 64;
+
+  /** Number of elements of a collection about which nothing is known. */
+  private static final long ELEMENTS = 3;
 
   private final CqlType type;
   private final Figures values = new Figures();
@@ -54,6 +57,20 @@ final class ColumnSample {
     }
     for (int i = 0; i < components.size(); i++) {
       parts.get(i % parts.size()).add(components.get(i));
+    }
+  }
+
+  /** Returns how many cells a value has in storage, if collections have three elements. */
+  long usualCells() {
+    return type.kind().isCollection() && !type.frozen() ? ELEMENTS : 1;
+  }
+
+  /** Adds a value of which only the size in bytes is known. */
+  void addSize(long bytes) {
+    values.add(bytes);
+    if (type.kind().isCollection()) {
+      elements.add(ELEMENTS);
+      parts.forEach(part -> part.addSize(Math.max(1, bytes / ELEMENTS / parts.size())));
     }
   }
 

@@ -66,6 +66,10 @@ final class NewCommand implements Callable<Integer> {
     SettingsParser parser = caller.parser();
     Map.Entry<NewSettings, Optional<ConnectionSettings>> read =
         parser.connecting(new NewSettings.Options(), options, caller.output()::complaint);
+    if (source.schema().isPresent() && read.getValue().isPresent()) {
+      throw new UsageError(
+          "profile new reads either the table or the definitions in a file; remove that file, or -node");
+    }
     if (source.schema().isPresent()) {
       SourceSchema schema = new SourceSchema(source.schema().get(), source.keyspace());
       write(schema, read.getKey(), Optional.empty());
@@ -81,7 +85,11 @@ final class NewCommand implements Callable<Integer> {
         String text =
             database
                 .definitions(source.keyspace())
-                .orElseThrow(() -> new UsageError("there is no keyspace " + source.keyspace()));
+                .orElseThrow(
+                    () ->
+                        new UsageError(
+                            "there is no keyspace %s; name a table as in shop.orders"
+                                .formatted(source.keyspace())));
         write(new SourceSchema(text, source.keyspace()), read.getKey(), Optional.of(database));
       }
     }
@@ -92,6 +100,10 @@ final class NewCommand implements Callable<Integer> {
     if (Files.isRegularFile(file)) {
       throw new UsageError(
           "profile new: %s exists; give another file, or delete it first".formatted(file));
+    }
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new UsageError("profile new: there is no folder " + folder);
     }
   }
 

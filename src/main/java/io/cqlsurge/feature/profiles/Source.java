@@ -61,6 +61,11 @@ record Source(String name, String keyspace, Optional<String> table, List<Text> t
             () ->
                 new UsageError(
                     "profile new needs a table: 'profile new shop.orders -node 10.0.0.1'"));
+    if (found.group(1).matches("(?i)system(_\\w+)?")) {
+      throw new UsageError(
+          "%s has tables of the database itself, in which clients cannot write; name a keyspace of yours"
+              .formatted(found.group(1)));
+    }
     return new Source(
         found.group(),
         Identifier.internal(found.group(1)),
@@ -129,7 +134,6 @@ record Source(String name, String keyspace, Optional<String> table, List<Text> t
             ? "sizes are from nodetool, and spread evenly over columns of variable size"
             : "sizes are not known: no output of nodetool tablestats or tablehistograms for this table");
     double partitions = stats.map(TableStats::partitions).filter(count -> count > 0).orElse(1L);
-    int values = Math.max(1, of.values().size());
     for (double percent = STEP / 2; percent < 100; percent += STEP) {
       double at = percent;
       long bytes =
@@ -137,7 +141,7 @@ record Source(String name, String keyspace, Optional<String> table, List<Text> t
               .map(each -> at(each.partitionBytes(), at))
               .or(() -> stats.map(TableStats::meanPartitionBytes))
               .orElse(0L);
-      sample.addSizes(histograms.map(each -> at(each.cellCounts(), at)).orElse(1L) / values, bytes);
+      sample.addSizes(histograms.map(each -> at(each.cellCounts(), at)).orElse(0L), bytes);
     }
     double rows = partitions * Math.max(1, sample.partitionRows().mean());
     comments.add(

@@ -138,27 +138,29 @@ final class TableSample implements RowSink {
 
   /**
    * Adds a partition of which only sizes are known. All its rows have the same first clustering
-   * values, and columns of variable size get the same number of bytes.
+   * values, collections have three elements, and other columns of variable size share the bytes.
    *
+   * @param cells the number of cells; 0 if unknown
    * @param bytes size on the disk without compression
    */
-  void addSizes(long rowCount, long bytes) {
-    long count = counts.length == 0 ? 1 : Math.max(1, rowCount);
+  void addSizes(long cells, long bytes) {
+    List<ColumnSample> values = columns.subList(table.keyColumns(), columns.size());
+    long perRow = Math.max(1, values.stream().mapToLong(ColumnSample::usualCells).sum());
+    long count = counts.length == 0 ? 1 : Math.max(1, cells / perRow);
     partitionRows.add(count);
     partitionBytes.add(bytes);
     for (int i = 0; i < counts.length; i++) {
       levels.get(i).add(i == counts.length - 1 ? count : 1);
     }
-    long free = bytes / count - ROW_BYTES - CELL_BYTES * columns.size();
+    long free = bytes / count - ROW_BYTES - CELL_BYTES * perRow;
     rows.add(Math.max(0, free));
-    for (ColumnSample column : columns) {
+    List<ColumnSample> ofRow = columns.subList(table.partitionKey().size(), columns.size());
+    for (ColumnSample column : ofRow) {
       free -= column.fixedBytes();
     }
-    long variable = columns.stream().filter(column -> column.fixedBytes() == 0).count();
-    for (ColumnSample column : columns) {
-      if (column.fixedBytes() == 0) {
-        column.values().add(Math.max(1, free / variable));
-      }
+    List<ColumnSample> variable = ofRow.stream().filter(each -> each.fixedBytes() == 0).toList();
+    for (ColumnSample column : variable) {
+      column.addSize(Math.max(1, free / variable.size()));
     }
   }
 
