@@ -39,16 +39,19 @@ public final class CqlStatement {
     return line.toString().replaceFirst("[\\s;]+$", "");
   }
 
-  /** Returns the statements of a text that semicolons end, without comments before them. */
+  /** Returns the statements of a text, which end with a semicolon or before the next CREATE. */
   public static List<String> split(String text) {
     List<String> statements = new ArrayList<>();
     int start = -1;
     for (Token token : Tokenizer.tokens(text)) {
       boolean isEnd = token.is(";") || token.kind() == Token.Kind.END;
-      if (isEnd && start >= 0) {
+      if ((isEnd || token.is("CREATE")) && start >= 0) {
         statements.add(text.substring(start, token.start()).strip());
+        start = -1;
       }
-      start = isEnd ? -1 : start < 0 ? token.start() : start;
+      if (!isEnd && start < 0) {
+        start = token.start();
+      }
     }
     return List.copyOf(statements);
   }

@@ -158,9 +158,11 @@ record ColumnItems(
 
   /** Returns a text as a YAML scalar. */
   static String yaml(String text) {
-    boolean isPlain = text.matches("[a-z][a-z0-9_.]*") && !text.matches("null|true|false|yes|no");
-    return isPlain
-        ? text
+    if (text.matches("[a-z][a-z0-9_.]*") && !text.matches("null|true|false|yes|no")) {
+      return text;
+    }
+    return text.matches("\\P{Cntrl}*")
+        ? "'" + text.replace("'", "''") + "'"
         : "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
   }
 

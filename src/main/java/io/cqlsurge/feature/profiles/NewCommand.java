@@ -30,6 +30,8 @@ import java.util.stream.Collectors;
 final class NewCommand implements Callable<Integer> {
   static final String NAME = "new";
 
+  private static final double PERCENT = 100;
+
   private final Command.Caller caller;
   private final Source source;
   private final List<String> options;
@@ -183,15 +185,17 @@ final class NewCommand implements Callable<Integer> {
     double partitions = coverage.partitions();
     double rows = partitions == 0 ? 0 : partitions * sample.partitionRows().mean();
     comments.add(
-        String.format(
-            Locale.ROOT,
-            "%,.0f rows in %,.0f partitions%s; quantiles are within %.2g %% of their rank",
-            rows,
-            partitions,
-            coverage.error() == 0
-                ? ""
-                : String.format(Locale.ROOT, " (±%.2g %%)", 200 * coverage.error()),
-            100 / Math.sqrt(Math.max(1, sample.allRows()))));
+        sample.allRows() == 0
+            ? "without rows, no size is known"
+            : String.format(
+                Locale.ROOT,
+                "%,.0f rows in %,.0f partitions%s; quantiles are within %.2g %% of their rank",
+                rows,
+                partitions,
+                coverage.error() == 0
+                    ? ""
+                    : String.format(Locale.ROOT, " (±%.2g %%)", 2 * PERCENT * coverage.error()),
+                PERCENT / Math.sqrt(sample.allRows())));
     if (sample.cutPartitions() > 0) {
       comments.add(
           String.format(

@@ -27,11 +27,14 @@ final class VectorSample {
     return type.kind() == CqlType.Kind.VECTOR && type.part(0).kind() == CqlType.Kind.FLOAT;
   }
 
+  /** Adds a vector if it is different from the others, up to a number. */
   void add(ByteBuffer value) {
     if (vectors.size() < MAX_VECTORS) {
       float[] vector = new float[value.remaining() / Float.BYTES];
       value.duplicate().asFloatBuffer().get(vector);
-      vectors.add(vector);
+      if (vectors.stream().noneMatch(other -> Arrays.equals(other, vector))) {
+        vectors.add(vector);
+      }
     }
   }
 
