@@ -63,21 +63,29 @@ public final class PortableDefinition {
       kind++;
     }
     boolean hasBody = tokens.get(kind).is("TABLE") || tokens.get(kind).is("TYPE");
+    boolean hasOptions = !tokens.get(kind).is("INDEX");
     for (int i = kind + 1; i < tokens.size(); i++) {
       Token token = tokens.get(i);
-      if (depth == 0 && token.is("WITH") && !tokens.get(kind).is("INDEX")) {
+      if (hasOptions && depth == 0 && token.is("WITH")) {
         replace(token.start(), cql.length(), options(i + 1));
         break;
       }
-      if (token.isName() && token.name().equals(keyspace) && tokens.get(i + 1).is(".")) {
-        replace(token.start(), tokens.get(i + 2).start(), "");
-      } else if (token.isName() && isRenamed(i, hasBody)) {
-        replace(token.start(), token.end(), renamed(token));
+      if (token.isName()) {
+        name(i, hasBody);
       }
       depth += token.bracket();
       angle += token.is("<") ? 1 : token.is(">") ? -1 : 0;
     }
     return text.append(cql, copied, cql.length()).toString().strip();
+  }
+
+  private void name(int index, boolean hasBody) {
+    Token token = tokens.get(index);
+    if (token.name().equals(keyspace) && tokens.get(index + 1).is(".")) {
+      replace(token.start(), tokens.get(index + 2).start(), "");
+    } else if (!isKeyword(index) && !isType(index, hasBody)) {
+      replace(token.start(), token.end(), renamed(token));
+    }
   }
 
   /** Returns a name as it must be written; one that does not change, and a keyword, remain. */
@@ -91,17 +99,20 @@ public final class PortableDefinition {
     copied = end;
   }
 
-  /** Returns whether a token is a name, not a keyword or a type of CQL. */
-  private boolean isRenamed(int index, boolean hasBody) {
-    Token before = tokens.get(index - 1);
+  /** Returns whether a token is PRIMARY or KEY, or a function such as in {@code keys(m)}. */
+  private boolean isKeyword(int index) {
     Token after = tokens.get(index + 1);
-    boolean isKey = before.is("PRIMARY") || (tokens.get(index).is("PRIMARY") && after.is("KEY"));
-    if (isKey || (depth > 0 && after.is("("))) {
-      return false;
-    }
+    return tokens.get(index - 1).is("PRIMARY")
+        || (tokens.get(index).is("PRIMARY") && after.is("KEY"))
+        || (depth > 0 && after.is("("));
+  }
+
+  /** Returns whether a token in a column's definition is a part of its type that remains. */
+  private boolean isType(int index, boolean hasBody) {
+    Token before = tokens.get(index - 1);
     boolean beginsDefinition = angle == 0 && (before.is("(") || before.is(","));
-    boolean isType = hasBody && depth == 1 && !beginsDefinition;
-    return !isType || types.contains(tokens.get(index).name());
+    boolean isInDefinition = hasBody && depth == 1 && !beginsDefinition;
+    return isInDefinition && !types.contains(tokens.get(index).name());
   }
 
   /** Returns the options that are kept, beginning with WITH. */

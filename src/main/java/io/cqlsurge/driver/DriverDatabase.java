@@ -36,7 +36,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -196,7 +195,7 @@ public final class DriverDatabase implements Database {
 
   @Override
   public Optional<String> definitions(String keyspace) {
-    return schema.keyspace(keyspace).map(found -> found.describeWithChildren(true));
+    return schema.definitions(keyspace);
   }
 
   @Override
@@ -293,7 +292,7 @@ public final class DriverDatabase implements Database {
       session.forceCloseAsync().toCompletableFuture().get(CLOSE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (java.util.concurrent.ExecutionException | TimeoutException e) {
+    } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
       throw new DatabaseError(
           DatabaseError.Kind.CONNECTION, "The connections could not be closed: " + e, e);
     }

@@ -199,7 +199,11 @@ record SchemaReader(
     return keyspace(keyspace).flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
   }
 
-  Optional<KeyspaceMetadata> keyspace(String name) {
+  Optional<String> definitions(String keyspace) {
+    return keyspace(keyspace).map(found -> found.describeWithChildren(true));
+  }
+
+  private Optional<KeyspaceMetadata> keyspace(String name) {
     try {
       return CompletableFutures.getUninterruptibly(keyspaces.read(name))
           .getKeyspace(CqlIdentifier.fromInternal(name));

@@ -1,20 +1,12 @@
 package io.cqlsurge.feature.profiles;
 
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
@@ -47,8 +39,6 @@ record ColumnItems(
   private static final double MIN_SHARE = 0.01;
   private static final double NOT_COMPRESSIBLE = 0.99;
   private static final int MAX_SCALE = 18;
-  private static final int DIGITS = 5;
-  private static final int MAX_WEIGHT = 1_000;
   private static final double MAX_NULLS = 0.9999;
   private static final long LAST_NS_OF_DAY = 86_399_999_999_999L;
 
@@ -61,11 +51,16 @@ record ColumnItems(
    */
   void value(String name, ColumnSample sample) {
     List<String> settings = new ArrayList<>();
-    if (sample.nulls() > 0 && !name.contains(".")) {
-      settings.add("nulls: " + number(Math.min(MAX_NULLS, sample.nulls())));
+    if (sample.nulls() > 0) {
+      settings.add("nulls: " + ProfileTexts.number(Math.min(MAX_NULLS, sample.nulls())));
     }
-    if (areListed(sample)) {
-      settings.add("values: " + values(sample));
+    value(name, sample, settings);
+  }
+
+  private void value(String name, ColumnSample sample, List<String> settings) {
+    Optional<String> listed = sample.listed(literals);
+    if (listed.isPresent()) {
+      settings.add("values: " + listed.get());
     } else if (sample.values().count() > 0) {
       addPopulation(sample, settings);
       addSize(sample, settings);
@@ -100,7 +95,7 @@ record ColumnItems(
           case TIME -> LAST_NS_OF_DAY;
           default -> 0;
         };
-    if (hasLength(sample) && most > 1) {
+    if (sample.hasLength() && most > 1) {
       // Rows that are numbered have codes in these texts, so that all differ.
       return List.of("size: " + sample.values().distribution());
     }
@@ -116,14 +111,15 @@ record ColumnItems(
   private void components(String name, ColumnSample sample) {
     boolean hasFloats = sample.vectors().count() > 0;
     if (hasFloats && sample.vectors().clusters().isEmpty()) {
-      lines.add("  - name: " + yaml(name + ".element"));
+      lines.add("  - name: " + ProfileTexts.yaml(name + ".element"));
       lines.add("    population: uniform(-1..1)");
     }
     for (int i = 0; i < sample.parts().size() && !hasFloats; i++) {
       String part = sample.type().parts().get(i).name();
       boolean isField = sample.type().kind() == CqlType.Kind.UDT;
       if (sample.parts().get(i).values().count() > 0) {
-        value(name + "." + (isField ? quoted(part) : part), sample.parts().get(i));
+        value(
+            name + "." + (isField ? quoted(part) : part), sample.parts().get(i), new ArrayList<>());
       }
     }
   }
@@ -135,7 +131,7 @@ record ColumnItems(
 
   private void item(String name, ColumnSample sample, List<String> settings) {
     if (!settings.isEmpty()) {
-      lines.add("  - name: " + yaml(name) + comment(sample));
+      lines.add("  - name: " + ProfileTexts.yaml(name) + comment(sample));
       settings.forEach(line -> lines.add("    " + line));
     }
   }
@@ -154,16 +150,6 @@ record ColumnItems(
         sample.nulls() > 0
             ? String.format(Locale.ROOT, ", and %.3g %% null", 100 * sample.nulls())
             : "");
-  }
-
-  /** Returns a text as a YAML scalar. */
-  static String yaml(String text) {
-    if (text.matches("[a-z][a-z0-9_.]*") && !text.matches("null|true|false|yes|no")) {
-      return text;
-    }
-    return text.matches("\\P{Cntrl}*")
-        ? "'" + text.replace("'", "''") + "'"
-        : "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
   }
 
   private void addPopulation(ColumnSample sample, List<String> settings) {
@@ -201,48 +187,6 @@ record ColumnItems(
     return whole <= 1 ? 1 : 1L << (Byte.SIZE * (whole - 1) - 1);
   }
 
-  /** Returns whether all values are listed: texts always, but others than those of the table. */
-  private boolean areListed(ColumnSample sample) {
-    return !sample.frequencies().isEmpty()
-        && sample.parts().isEmpty()
-        && (hasLength(sample) || literals.isPresent())
-        && sample.type().kind() != CqlType.Kind.COUNTER;
-  }
-
-  private static boolean hasLength(ColumnSample sample) {
-    CqlType.Kind kind = sample.type().kind();
-    return kind == CqlType.Kind.TEXT || kind == CqlType.Kind.ASCII || kind == CqlType.Kind.BLOB;
-  }
-
-  /** Returns the values and their weights. */
-  private String values(ColumnSample sample) {
-    double most = Collections.max(sample.frequencies().values());
-    List<String> values = new ArrayList<>();
-    Map<Integer, Integer> numbers = new HashMap<>();
-    sample
-        .frequencies()
-        .forEach(
-            (value, count) ->
-                values.add(
-                    yaml(
-                            literals
-                                .map(writer -> writer.format(sample.type(), value))
-                                .orElseGet(() -> substitute(sample, value.remaining(), numbers)))
-                        + ": "
-                        + Math.max(1, Math.round(MAX_WEIGHT * count / most))));
-    return "{" + String.join(", ", values) + "}";
-  }
-
-  /** Returns a text with a length, and different from others of this length. */
-  private static String substitute(ColumnSample sample, int length, Map<Integer, Integer> numbers) {
-    int number = numbers.merge(length, 1, Integer::sum) - 1;
-    String text =
-        (Integer.toString(number, Character.MAX_RADIX) + "x".repeat(length)).substring(0, length);
-    return sample.type().kind() == CqlType.Kind.BLOB
-        ? "0x" + HexFormat.of().formatHex(text.getBytes(StandardCharsets.US_ASCII))
-        : "'" + text + "'";
-  }
-
   private String population(ColumnSample sample, long first) {
     OptionalDouble population = sample.values().distinct().population();
     if (population.isEmpty()) {
@@ -268,16 +212,7 @@ record ColumnItems(
 
   /** Returns a number that grows with the parameter {@code rows}. */
   String scaled(double count) {
-    return "${rows:%s}*%s".formatted(number(rows), number(count / rows));
-  }
-
-  /** Returns a number with five digits; larger ones are whole. */
-  static String number(double number) {
-    return new BigDecimal(number)
-        .setScale(
-            Math.max(0, DIGITS - 1 - (int) Math.floor(Math.log10(number))), RoundingMode.HALF_UP)
-        .stripTrailingZeros()
-        .toPlainString();
+    return "${rows:%s}*%s".formatted(ProfileTexts.number(rows), ProfileTexts.number(count / rows));
   }
 
   private static boolean isUneven(List<Long> frequencies) {
@@ -292,14 +227,14 @@ record ColumnItems(
   private static void addSize(ColumnSample sample, List<String> settings) {
     CqlType.Kind kind = sample.type().kind();
     Figures values = sample.values();
-    if (hasLength(sample)) {
+    if (sample.hasLength()) {
       settings.add("size: " + values.distribution());
       double share = values.compressibility();
       boolean isTypical = values.distinct().count() > TYPICAL * values.count();
       // Without such a setting, small populations have similar sizes, as in cassandra-stress.
       settings.add(
           isTypical && share < NOT_COMPRESSIBLE
-              ? "compressible: " + number(Math.max(MIN_SHARE, share))
+              ? "compressible: " + ProfileTexts.number(Math.max(MIN_SHARE, share))
               : "text: printable");
     } else if (kind.isCollection() && sample.elements().count() > 0) {
       settings.add("size: " + sample.elements().distribution());

@@ -2,16 +2,25 @@ package io.cqlsurge.feature.profiles;
 
 import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** The values of a column, or of a component of a column's type. */
 final class ColumnSample {
   /** Maximum number of different values whose frequencies are known. */
   private static final int MAX_LISTED = 64;
+
+  private static final int MAX_WEIGHT = 1_000;
 
   /** Number of elements of a collection about which nothing is known. */
   private static final long ELEMENTS = 3;
@@ -99,6 +108,47 @@ final class ColumnSample {
   /** Returns how many times each value was added; empty if there are many different ones. */
   Map<ByteBuffer, Long> frequencies() {
     return frequencies.size() <= MAX_LISTED ? frequencies : Map.of();
+  }
+
+  /** Returns whether values are texts or blobs. */
+  boolean hasLength() {
+    return type.kind() == CqlType.Kind.TEXT
+        || type.kind() == CqlType.Kind.ASCII
+        || type.kind() == CqlType.Kind.BLOB;
+  }
+
+  /**
+   * Returns the values with their weights as in a profile, if there are few. Texts and blobs are
+   * other ones of the same length without literals, and other types are not listed then.
+   */
+  Optional<String> listed(Optional<Literals> literals) {
+    boolean canBeListed = parts.isEmpty() && type.kind() != CqlType.Kind.COUNTER;
+    if (frequencies().isEmpty() || !canBeListed || !(hasLength() || literals.isPresent())) {
+      return Optional.empty();
+    }
+    double most = Collections.max(frequencies.values());
+    StringJoiner listed = new StringJoiner(", ", "{", "}");
+    Map<Integer, Integer> numbers = new HashMap<>();
+    frequencies.forEach(
+        (value, count) -> {
+          String text =
+              literals
+                  .map(writer -> writer.format(type, value))
+                  .orElseGet(() -> substitute(value.remaining(), numbers));
+          long weight = Math.max(1, Math.round(MAX_WEIGHT * count / most));
+          listed.add(ProfileTexts.yaml(text) + ": " + weight);
+        });
+    return Optional.of(listed.toString());
+  }
+
+  /** Returns a text with a length, and different from others of this length. */
+  private String substitute(int length, Map<Integer, Integer> numbers) {
+    int number = numbers.merge(length, 1, Integer::sum) - 1;
+    String text = Integer.toString(number, Character.MAX_RADIX) + "x".repeat(length);
+    byte[] bytes = text.substring(0, length).getBytes(StandardCharsets.US_ASCII);
+    return type.kind() == CqlType.Kind.BLOB
+        ? "0x" + HexFormat.of().formatHex(bytes)
+        : "'" + text.substring(0, length) + "'";
   }
 
   /** Returns the numbers of elements of collections. */

@@ -1,7 +1,6 @@
 package io.cqlsurge.feature.profiles;
 
 import io.cqlsurge.database.Database;
-import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.feature.profiles.NewProfile.Measured;
@@ -18,19 +17,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletionException;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The command that writes a profile for a table, or one for each table of a keyspace. */
 final class NewCommand implements Callable<Integer> {
   static final String NAME = "new";
-
-  private static final double PERCENT = 100;
 
   private final Command.Caller caller;
   private final Source source;
@@ -68,31 +64,19 @@ final class NewCommand implements Callable<Integer> {
     SettingsParser parser = caller.parser();
     Map.Entry<NewSettings, Optional<ConnectionSettings>> read =
         parser.connecting(new NewSettings.Options(), options, caller.output()::complaint);
-    if (source.schema().isPresent() && read.getValue().isPresent()) {
+    if (source.schema().isPresent() == read.getValue().isPresent()) {
       throw new UsageError(
-          "profile new reads either the table or the definitions in a file; remove that file, or -node");
+          source.schema().isPresent()
+              ? "profile new reads either the table or the definitions in a file; remove that file, or -node"
+              : "profile new reads a table: add the node, as in 'profile new %s -node 10.0.0.1'; or give files, the output of DESCRIBE and of nodetool tablestats and tablehistograms"
+                  .formatted(source.name()));
     }
     if (source.schema().isPresent()) {
-      SourceSchema schema = new SourceSchema(source.schema().get(), source.keyspace());
-      write(schema, read.getKey(), Optional.empty());
+      write(source.schema().get(), read.getKey(), source::measured);
     } else {
-      ConnectionSettings connection =
-          read.getValue()
-              .orElseThrow(
-                  () ->
-                      new UsageError(
-                          "profile new reads a table: add the node, as in 'profile new %s -node 10.0.0.1'; or give files, the output of DESCRIBE and of nodetool tablestats and tablehistograms"
-                              .formatted(source.name())));
-      try (Database database = DriverDatabase.connect(connection, 1)) {
-        String text =
-            database
-                .definitions(source.keyspace())
-                .orElseThrow(
-                    () ->
-                        new UsageError(
-                            "there is no keyspace %s; name a table as in shop.orders"
-                                .formatted(source.keyspace())));
-        write(new SourceSchema(text, source.keyspace()), read.getKey(), Optional.of(database));
+      try (Database database = DriverDatabase.connect(read.getValue().orElseThrow(), 1)) {
+        LiveTables live = new LiveTables(database, source, read.getKey().limits(), caller.output());
+        write(live.definitions(), read.getKey(), onlyStats ? live::printed : live::measured);
       }
     }
     return ExitCode.SUCCESS.status();
@@ -109,8 +93,10 @@ final class NewCommand implements Callable<Integer> {
     }
   }
 
-  private void write(SourceSchema schema, NewSettings settings, Optional<Database> database)
+  private void write(
+      String definitions, NewSettings settings, Function<TableSample, Measured> measure)
       throws IOException {
+    SourceSchema schema = new SourceSchema(definitions, source.keyspace());
     List<Table> tables = source.table().map(schema::table).map(List::of).orElseGet(schema::tables);
     if (tables.isEmpty()) {
       throw new UsageError("keyspace %s has no tables".formatted(source.keyspace()));
@@ -122,10 +108,7 @@ final class NewCommand implements Callable<Integer> {
     List<NewProfile> profiles = new ArrayList<>();
     for (Table table : tables) {
       TableSample sample = new TableSample(table);
-      Measured measured =
-          database.isPresent()
-              ? measured(database.get(), settings.limits(), sample)
-              : source.measured(sample);
+      Measured measured = measure.apply(sample);
       profiles.add(new NewProfile(schema, sample, measured, names, literals));
     }
     if (onlyStats) {
@@ -171,66 +154,5 @@ final class NewCommand implements Callable<Integer> {
     checkNew(path.get());
     Files.write(path.get(), lines, StandardOpenOption.CREATE_NEW);
     caller.output().complaint("wrote " + path.get());
-  }
-
-  private Measured measured(Database database, TableReader.Limits limits, TableSample sample) {
-    TableReader.Coverage coverage =
-        new TableReader(database, limits, sample, caller.output()::complaint).read();
-    caller.output().complaint(coverage.text());
-    if (onlyStats) {
-      sample.print(caller.output()::line);
-    }
-    Table table = sample.table();
-    List<String> comments = new ArrayList<>(List.of(coverage.text()));
-    double partitions = coverage.partitions();
-    double rows = partitions == 0 ? 0 : partitions * sample.partitionRows().mean();
-    comments.add(
-        sample.allRows() == 0
-            ? "without rows, no size is known"
-            : String.format(
-                Locale.ROOT,
-                "%,.0f rows in %,.0f partitions%s; quantiles are within %.2g %% of their rank",
-                rows,
-                partitions,
-                coverage.error() == 0
-                    ? ""
-                    : String.format(Locale.ROOT, " (±%.2g %%)", 2 * PERCENT * coverage.error()),
-                PERCENT / Math.sqrt(sample.allRows())));
-    if (sample.cutPartitions() > 0) {
-      comments.add(
-          String.format(
-              Locale.ROOT,
-              "%d partitions have more rows than were read of them: raise rows=",
-              sample.cutPartitions()));
-    }
-    return new Measured(
-        partitions,
-        rows,
-        comments,
-        source.access(table, partitions),
-        requests(database, table, "local_read_latency"),
-        requests(database, table, "local_write_latency"));
-  }
-
-  /** Returns a table's reads or writes of all nodes; 0 if a node does not report them. */
-  private static long requests(Database database, Table table, String virtualTable) {
-    double sum = 0;
-    for (var node : database.nodes()) {
-      String cql =
-          "SELECT count FROM system_views.%s WHERE keyspace_name = '%s' AND table_name = '%s'"
-              .formatted(
-                  virtualTable,
-                  table.keyspace().replace("'", "''"),
-                  table.name().replace("'", "''"));
-      try {
-        for (NamedRow row : database.ask(node, cql).toCompletableFuture().join()) {
-          sum += row.number("count").orElse(0);
-        }
-      } catch (CompletionException e) {
-        // Older versions do not have this table.
-        return 0;
-      }
-    }
-    return Math.round(sum);
   }
 }

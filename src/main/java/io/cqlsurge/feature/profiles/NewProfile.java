@@ -7,13 +7,10 @@ import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The text of a profile that generates rows like those of a table. For one use. */
 final class NewProfile {
@@ -27,8 +24,6 @@ final class NewProfile {
 
   /** Queries for partitions with more rows have a limit. */
   private static final int MANY_ROWS = 1_000;
-
-  private static final double PERCENT = 100;
 
   /** Types of clustering columns that {@code rows: numbered} does not support. */
   private static final Set<CqlType.Kind> NOT_NUMBERED =
@@ -236,7 +231,7 @@ final class NewProfile {
     lines.add("keyspace: " + (keyspace.equals(bare) ? parameter : "'" + parameter + "'"));
     lines.add("keyspace_definition: |");
     indent(lines, "  ", "CREATE KEYSPACE " + parameter + "\n" + schema.replication());
-    lines.addAll(List.of("", "table: " + ColumnItems.yaml(items.quoted(table.name()))));
+    lines.addAll(List.of("", "table: " + ProfileTexts.yaml(items.quoted(table.name()))));
     lines.add("table_definition: |");
     indent(lines, "  ", schema.definition(table, names));
     lines.add("");
@@ -271,7 +266,7 @@ final class NewProfile {
         measured.access().map(AccessFit::distribution).orElse("uniform(1.." + seedText + ")");
     return List.of(
         "# Load it, then run all operations. Another number of rows makes it larger or smaller.",
-        "#   rows=" + ColumnItems.number(rows()),
+        "#   rows=" + ProfileTexts.number(rows()),
         "%s \"ops(insert=1)\" \"n=%s\" no-warmup -P rows=$rows -pop \"seq=1..%s\" no-wrap%s -rate threads=%d -node 127.0.0.1"
             .formatted(command, scaled(inserts), seedText, divided, threads),
         "%s \"ops(%s)\" duration=1m -P rows=$rows -pop \"dist=%s\"%s -rate threads=%d -node 127.0.0.1"
@@ -279,24 +274,17 @@ final class NewProfile {
   }
 
   private String scaled(double count) {
-    return "$rows*" + ColumnItems.number(count / rows());
+    return "$rows*" + ProfileTexts.number(count / rows());
   }
 
   /**
-   * Returns the operations with their weights: the shares of reads and writes that the nodes
-   * report, else all the same.
+   * Returns the operations with their weights.
    *
    * @param prefix precedes each name
-   * @param requests the number of requests to which the shares refer; 0 if it is not known
+   * @param requests the number of requests to which the weights refer; 0 if it is not known
    */
   String operations(String prefix, double requests) {
-    Map<String, String> reads = queries.all();
-    boolean isKnown = measured.reads() > 0 && measured.writes() > 0 && requests > 0;
-    double write = isKnown ? PERCENT * measured.writes() / requests : 1;
-    double read = isKnown ? PERCENT * measured.reads() / requests / reads.size() : 1;
-    return Stream.concat(Stream.of("insert"), reads.keySet().stream())
-        .map(name -> prefix + name + "=" + ColumnItems.number(name.equals("insert") ? write : read))
-        .collect(Collectors.joining(","));
+    return queries.operations(prefix, measured.reads(), measured.writes(), requests);
   }
 
   /** Returns how many requests the nodes report; 0 if they do not. */

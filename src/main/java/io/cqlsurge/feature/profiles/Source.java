@@ -14,8 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The table or keyspace that a profile is made of, and files about it.
@@ -23,16 +25,16 @@ import java.util.regex.Pattern;
  * @param name as typed
  * @param keyspace its name as stored
  * @param table its name as stored; empty for all tables
- * @param texts the contents of the files by their names, in the order in which they are typed
+ * @param texts the contents of the files
  */
-record Source(String name, String keyspace, Optional<String> table, List<Text> texts) {
+record Source(String name, String keyspace, Optional<String> table, List<String> texts) {
   private static final Pattern NAME = Pattern.compile("(\\w+|\"[^\"]+\")(?:\\.(\\w+|\"[^\"]+\"))?");
 
   /** Distance of the quantiles of which sizes are made, in percent. */
   private static final double STEP = 0.5;
 
-  /** The content of a file. */
-  record Text(String file, String content) {}
+  private static final List<Predicate<String>> KINDS =
+      List.of(Source::isSchema, TableStats::is, TableHistograms::is, AccessCounts::is);
 
   /** Returns whether the first argument is the name of a table, and not of a file. */
   static boolean isTable(List<String> arguments) {
@@ -44,7 +46,7 @@ record Source(String name, String keyspace, Optional<String> table, List<Text> t
 
   /** Returns the source for arguments: a name, and files. */
   static Source of(List<String> arguments) {
-    List<Text> texts = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
     Optional<Matcher> name = Optional.empty();
     for (String argument : arguments) {
       Matcher matcher = NAME.matcher(argument);
@@ -73,14 +75,11 @@ record Source(String name, String keyspace, Optional<String> table, List<Text> t
         texts);
   }
 
-  private static Text text(String file) {
+  private static String text(String file) {
     try {
       byte[] content = InputFiles.local().read(Path.of(file));
-      Text text = new Text(file, new String(content, StandardCharsets.UTF_8));
-      if (!isSchema(text)
-          && !TableStats.is(text.content())
-          && !TableHistograms.is(text.content())
-          && !AccessCounts.is(text.content())) {
+      String text = new String(content, StandardCharsets.UTF_8);
+      if (KINDS.stream().noneMatch(kind -> kind.test(text))) {
         throw new UsageError(
             "%s is none of these: CQL definitions, output of nodetool tablestats, tablehistograms or toppartitions, a query log as text"
                 .formatted(file));
@@ -91,23 +90,24 @@ record Source(String name, String keyspace, Optional<String> table, List<Text> t
     }
   }
 
-  private static boolean isSchema(Text text) {
-    return Pattern.compile("(?i)\\bCREATE\\s+TABLE\\b").matcher(text.content()).find();
+  private static boolean isSchema(String text) {
+    return Pattern.compile("(?i)\\bCREATE\\s+TABLE\\b").matcher(text).find();
   }
 
   /** Returns the text with definitions, if there is one. */
   Optional<String> schema() {
-    return texts.stream().filter(Source::isSchema).map(Text::content).findFirst();
+    return contents(Source::isSchema).findFirst();
+  }
+
+  private Stream<String> contents(Predicate<String> kind) {
+    return texts.stream().filter(kind);
   }
 
   /** Returns the best fit of the accesses in the files. */
   Optional<AccessFit> access(Table of, double partitions) {
-    return texts.stream()
-        .filter(text -> AccessCounts.is(text.content()))
-        .map(
-            text ->
-                AccessCounts.parse(
-                    text.content(), of.keyspace(), of.name(), Column.names(of.partitionKey())))
+    List<String> key = Column.names(of.partitionKey());
+    return contents(AccessCounts::is)
+        .map(text -> AccessCounts.parse(text, of.keyspace(), of.name(), key))
         .flatMap(Optional::stream)
         .findFirst()
         .flatMap(counts -> AccessFit.of(counts, Math.round(partitions)));
@@ -116,44 +116,42 @@ record Source(String name, String keyspace, Optional<String> table, List<Text> t
   /** Fills a sample with sizes from the files, and returns what they say about the table. */
   Measured measured(TableSample sample) {
     Table of = sample.table();
-    List<String> comments = new ArrayList<>();
     Optional<TableStats> stats =
-        texts.stream()
-            .filter(text -> TableStats.is(text.content()))
-            .flatMap(text -> TableStats.parse(text.content()).stream())
+        contents(TableStats::is)
+            .flatMap(text -> TableStats.parse(text).stream())
             .filter(each -> each.keyspace().equals(of.keyspace()) && each.table().equals(of.name()))
             .findFirst();
     Optional<TableHistograms> histograms =
-        texts.stream()
-            .filter(text -> TableHistograms.is(text.content()))
-            .map(text -> TableHistograms.parse(text.content()))
+        contents(TableHistograms::is)
+            .map(TableHistograms::parse)
             .filter(each -> each.keyspace().equals(of.keyspace()) && each.table().equals(of.name()))
             .findFirst();
-    comments.add(
+    addSizes(sample, histograms, stats.map(TableStats::meanPartitionBytes).orElse(0L));
+    double partitions = Math.max(1, stats.map(TableStats::partitions).orElse(1L));
+    double rows = partitions * sample.partitionRows().mean();
+    String known =
         stats.isPresent() || histograms.isPresent()
             ? "sizes are from nodetool, and spread evenly over columns of variable size"
-            : "sizes are not known: no output of nodetool tablestats or tablehistograms for this table");
-    double partitions = stats.map(TableStats::partitions).filter(count -> count > 0).orElse(1L);
-    for (double percent = STEP / 2; percent < 100; percent += STEP) {
-      double at = percent;
-      long bytes =
-          histograms
-              .map(each -> at(each.partitionBytes(), at))
-              .or(() -> stats.map(TableStats::meanPartitionBytes))
-              .orElse(0L);
-      sample.addSizes(histograms.map(each -> at(each.cellCounts(), at)).orElse(0L), bytes);
-    }
-    double rows = partitions * Math.max(1, sample.partitionRows().mean());
-    comments.add(
+            : "sizes are not known: no output of nodetool tablestats or tablehistograms for this table";
+    String counts =
         String.format(
-            Locale.ROOT, "%,.0f partitions, %,.0f rows (each replica counts)", partitions, rows));
+            Locale.ROOT, "%,.0f partitions, %,.0f rows (each replica counts)", partitions, rows);
     return new Measured(
         partitions,
         rows,
-        comments,
+        List.of(known, counts),
         access(of, partitions),
         stats.map(TableStats::reads).orElse(0L),
         stats.map(TableStats::writes).orElse(0L));
+  }
+
+  private static void addSizes(
+      TableSample sample, Optional<TableHistograms> histograms, long meanBytes) {
+    for (double at = STEP / 2; at < 100; at += STEP) {
+      sample.addSizes(
+          histograms.isEmpty() ? 0 : at(histograms.get().cellCounts(), at),
+          histograms.isEmpty() ? meanBytes : at(histograms.get().partitionBytes(), at));
+    }
   }
 
   /** Returns a quantile between those that are known. */

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
  */
 record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> names, String limit) {
   private static final String MANY = " LIMIT 100";
+  private static final double PERCENT = 100;
 
   /** The columns of the partition key of a view, in brackets or a single one. */
   private static final Pattern VIEW_KEY =
@@ -108,5 +110,23 @@ record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> name
   /** Returns a name of letters, digits and underscores for a name as stored. */
   String plain(String name) {
     return names.apply(name).replaceAll("[^A-Za-z0-9_]", "_").toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Returns insert and the reads with their weights: percent of the requests that the nodes report,
+   * else all the same.
+   *
+   * @param prefix precedes each name
+   * @param requests the number of requests to which the weights refer; 0 if it is not known
+   */
+  String operations(String prefix, long reads, long writes, double requests) {
+    Set<String> names = all().keySet();
+    boolean isKnown = reads > 0 && writes > 0 && requests > 0;
+    double write = isKnown ? PERCENT * writes / requests : 1;
+    double read = isKnown ? PERCENT * reads / requests / names.size() : 1;
+    return Stream.concat(Stream.of("insert"), names.stream())
+        .map(
+            name -> prefix + name + "=" + ProfileTexts.number(name.equals("insert") ? write : read))
+        .collect(Collectors.joining(","));
   }
 }

@@ -1,0 +1,31 @@
+package io.cqlsurge.feature.profiles;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** Texts and numbers as a profile contains them. */
+final class ProfileTexts {
+  private static final int DIGITS = 5;
+
+  private ProfileTexts() {}
+
+  /** Returns a text as a YAML scalar. */
+  static String yaml(String text) {
+    if (text.matches("[a-z][a-z0-9_.]*") && !text.matches("null|true|false|yes|no")) {
+      return text;
+    }
+    return text.matches("\\P{Cntrl}*")
+        ? "'" + text.replace("'", "''") + "'"
+        : "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
+  }
+
+  /** Returns a positive number with five digits; larger ones are whole. */
+  static String number(double number) {
+    int magnitude = (int) Math.floor(Math.log10(number));
+    return new BigDecimal(number)
+        .setScale(Math.max(0, DIGITS - 1 - magnitude), RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}
