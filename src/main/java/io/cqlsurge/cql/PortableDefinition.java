@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 
 /** A rewriter of a definition, so that it can be used in another keyspace and with other names. */
 public final class PortableDefinition {
-  /** The options of tables and views that change how they perform, in all versions. */
+  /** Table options that change the performance, in all versions. */
   private static final Set<String> OPTIONS =
       Set.of(
           "bloom_filter_fp_chance",
@@ -32,7 +32,7 @@ public final class PortableDefinition {
   private int copied;
   private int depth;
 
-  /** Depth of the brackets around type parameters. */
+  /** Bracket depth around type parameters. */
   private int angle;
 
   private PortableDefinition(
@@ -49,7 +49,7 @@ public final class PortableDefinition {
    * without options that some versions do not have.
    *
    * @param keyspace the keyspace's name as stored
-   * @param types the names of user-defined types
+   * @param types the user-defined types' names
    * @param names returns the new name for a name as stored
    */
   public static String of(
@@ -107,7 +107,7 @@ public final class PortableDefinition {
         || (depth > 0 && after.is("("));
   }
 
-  /** Returns whether a token in a column's definition is a part of its type that remains. */
+  /** Returns whether a token belongs to a column's type and remains. */
   private boolean isType(int index, boolean hasBody) {
     Token before = tokens.get(index - 1);
     boolean beginsDefinition = angle == 0 && (before.is("(") || before.is(","));

@@ -22,7 +22,7 @@ record AccessFit(String distribution, String explanation) {
   private static final int MIN_LISTED = 5;
   private static final int MIN_COUNT = 5;
 
-  /** Smallest exponent in a top list: a flatter one can be a part of many hot keys. */
+  /** Smallest exponent in a top list: a flatter one can belong to many hot keys. */
   private static final double MIN_TOP_EXPONENT = 0.3;
 
   private static final int MAX_BANDS = 5;

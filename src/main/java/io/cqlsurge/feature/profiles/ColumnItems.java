@@ -15,16 +15,16 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 
 /**
- * The items of {@code columnspec} for the values of columns.
+ * The {@code columnspec} items for columns.
  *
  * @param names returns the name in the profile for a name as stored
- * @param rows the number of rows in the table, which scales large populations
- * @param literals writes the values of columns that have few; empty if no values are written
+ * @param rows the table's row count, which scales large populations
+ * @param literals writes values where there are few; empty if no values are written
  * @param lines receives the lines
  */
 record ColumnItems(
     UnaryOperator<String> names, double rows, Optional<Literals> literals, List<String> lines) {
-  /** Populations of at least this share of the rows grow with the table. */
+  /** Populations with at least this share in the rows grow with the table. */
   private static final double GROWING = 0.05;
 
   /** Smaller populations do not grow with the table. */
@@ -33,7 +33,7 @@ record ColumnItems(
   private static final int MIN_VALUES = 100;
   private static final double SIGNIFICANT = 0.001;
 
-  /** The compressibility is that of the values if at least this share is distinct. */
+  /** The compressibility is the values' if at least this share is distinct. */
   private static final double TYPICAL = 0.9;
 
   private static final double MIN_SHARE = 0.01;
@@ -42,12 +42,12 @@ record ColumnItems(
   private static final double MAX_NULLS = 0.9999;
   private static final long LAST_NS_OF_DAY = 86_399_999_999_999L;
 
-  /** Maximum number of bytes of a number that a population can have. */
+  /** Maximum byte count for a number in a population. */
   private static final int MAX_NUMBER_BYTES = 8;
 
   /**
-   * Adds the items of a column outside the primary key, and of the components of its type. The name
-   * is that in the profile.
+   * Adds the items for a column outside the primary key, and for its components. The name is that
+   * in the profile.
    */
   void value(String name, ColumnSample sample) {
     List<String> settings = new ArrayList<>();
@@ -69,7 +69,7 @@ record ColumnItems(
     components(name, sample);
   }
 
-  /** Adds the item of a key column with these settings, and those of its components. */
+  /** Adds the item for a key column with these settings, and those for its components. */
   void key(String name, ColumnSample sample, List<String> given) {
     List<String> settings = new ArrayList<>(given);
     boolean hasSize = given.stream().anyMatch(setting -> setting.startsWith("size"));
@@ -81,7 +81,7 @@ record ColumnItems(
   }
 
   /**
-   * Returns the settings of a clustering column's values.
+   * Returns the settings for a clustering column's values.
    *
    * @param most the most values under one parent
    * @param draws how many values are drawn for all partitions
@@ -172,7 +172,7 @@ record ColumnItems(
     }
   }
 
-  /** Returns the smallest number of a population whose values have the usual number of bytes. */
+  /** Returns the smallest number in a population whose values have the usual byte count. */
   private static long first(ColumnSample sample) {
     double bytes = sample.values().mean();
     return switch (sample.type().kind()) {
@@ -243,7 +243,7 @@ record ColumnItems(
 
   /**
    * Returns how many draws from equally likely values have this many distinct ones on average; at
-   * most five per value, of which fewer than 1 % are missing.
+   * most five per value, so that fewer than 1 % are missing.
    */
   static double draws(double distinct, double all) {
     double draws = -all * Math.log1p(-distinct / all);

@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a column, or of a component of a column's type. */
+/** The values in a column, or in a component of its type. */
 final class ColumnSample {
-  /** Maximum number of different values whose frequencies are known. */
+  /** Maximum count of different values whose frequencies are known. */
   private static final int MAX_LISTED = 64;
 
   private static final int MAX_WEIGHT = 1_000;
 
-  /** Number of elements of a collection about which nothing is known. */
+  /** Element count in a collection about which nothing is known. */
   private static final long ELEMENTS = 3;
 
   private final CqlType type;
@@ -74,7 +74,7 @@ final class ColumnSample {
     return type.kind().isCollection() && !type.frozen() ? ELEMENTS : 1;
   }
 
-  /** Adds a value of which only the size in bytes is known. */
+  /** Adds a value whose size in bytes alone is known. */
   void addSize(long bytes) {
     values.add(bytes);
     if (type.kind().isCollection()) {
@@ -83,7 +83,7 @@ final class ColumnSample {
     }
   }
 
-  /** Returns the size of all values of the type, in bytes; 0 if it varies. */
+  /** Returns the size that all values have, in bytes; 0 if it varies. */
   int fixedBytes() {
     return switch (type.kind()) {
       case BOOLEAN, TINYINT -> 1;
@@ -119,7 +119,7 @@ final class ColumnSample {
 
   /**
    * Returns the values with their weights as in a profile, if there are few. Texts and blobs are
-   * other ones of the same length without literals, and other types are not listed then.
+   * other ones with the same length without literals, and other types are not listed then.
    */
   Optional<String> listed(Optional<Literals> literals) {
     boolean canBeListed = parts.isEmpty() && type.kind() != CqlType.Kind.COUNTER;
@@ -141,7 +141,7 @@ final class ColumnSample {
     return Optional.of(listed.toString());
   }
 
-  /** Returns a text with a length, and different from others of this length. */
+  /** Returns a text with a length, and different from others with this length. */
   private String substitute(int length, Map<Integer, Integer> numbers) {
     int number = numbers.merge(length, 1, Integer::sum) - 1;
     String text = Integer.toString(number, Character.MAX_RADIX) + "x".repeat(length);
@@ -151,7 +151,7 @@ final class ColumnSample {
         : "'" + text.substring(0, length) + "'";
   }
 
-  /** Returns the numbers of elements of collections. */
+  /** Returns the collections' element counts. */
   Figures elements() {
     return elements;
   }
@@ -164,12 +164,12 @@ final class ColumnSample {
     return parts;
   }
 
-  /** Returns the share of nulls, from 0 to 1. */
+  /** Returns the null share, from 0 to 1. */
   double nulls() {
     return nulls == 0 ? 0 : (double) nulls / (nulls + values.count());
   }
 
-  /** Returns the most digits after the decimal point of a decimal. */
+  /** Returns the most digits after a decimal point. */
   int scale() {
     return scale;
   }

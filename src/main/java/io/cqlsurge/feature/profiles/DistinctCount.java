@@ -7,14 +7,14 @@ import java.util.Set;
 import org.apache.commons.math3.analysis.solvers.BisectionSolver;
 
 /**
- * The number of distinct values: exact up to 10,000, estimated by the sketch UltraLogLog beyond
- * that, with a standard error of 0.4 %. The memory is bounded.
+ * A count of distinct values: exact up to 10,000, estimated by the sketch UltraLogLog beyond that,
+ * with a standard error of 0.4 %. The memory is bounded.
  */
 final class DistinctCount {
   private static final int EXACT = 10_000;
   private static final int PRECISION = 15;
 
-  /** Standard error of the sketch: 0.782 / sqrt(2^precision), see Ertl, "UltraLogLog" (2023). */
+  /** The sketch's standard error: 0.782 / sqrt(2^precision), see Ertl, "UltraLogLog" (2023). */
   static final double ERROR = 0.0043;
 
   private static final double MAX_POPULATION = 1e11;
@@ -24,7 +24,7 @@ final class DistinctCount {
   private final Set<Long> hashes = new HashSet<>();
   private long added;
 
-  /** Adds the hash of a value. */
+  /** Adds a value's hash. */
   void add(long hash) {
     added++;
     sketch.add(hash);

@@ -27,13 +27,13 @@ final class Figures {
 
   private static final int MAX_SIZES = 10_000;
 
-  /** Number of bits that remain of a size, in addition to the highest, if there are too many. */
+  /** Bits that a size keeps in addition to the highest, if there are too many sizes. */
   private static final int BITS = 10;
 
-  /** Maximum number of different sizes that a distribution names. */
+  /** Maximum count of different sizes that a distribution names. */
   private static final int MAX_WEIGHTS = 20;
 
-  /** Sum of the weights of a distribution, except for weights that would be 0. */
+  /** A distribution's weights add up to this, except for weights that would be 0. */
   private static final double WEIGHTS = 1_000;
 
   /** What LZ4 compresses at once, in bytes: the default of Cassandra's tables. */
@@ -135,7 +135,7 @@ final class Figures {
     return distinct;
   }
 
-  /** Returns the share of bytes that LZ4 leaves; NaN if there are none. */
+  /** Returns the byte share that LZ4 leaves; NaN if there are none. */
   double compressibility() {
     compressChunk();
     return (double) compressed / uncompressed;
@@ -171,12 +171,12 @@ final class Figures {
     return max();
   }
 
-  /** Returns the line of numbers or of keys. */
+  /** Returns the line for numbers or keys. */
   String line(String name) {
     return line(name, 0);
   }
 
-  /** Returns the line of a column with a share of nulls. */
+  /** Returns the line for a column with a share of nulls. */
   String line(String name, double nulls) {
     if (count() == 0) {
       return name;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletionException;
 
-/** The tables of a database: their definitions, some of their rows, and their requests. */
+/** A database's tables: their definitions, some rows, and their requests. */
 record LiveTables(Database database, Source source, TableReader.Limits limits, Output output) {
   private static final double PERCENT = 100;
 
@@ -73,7 +73,7 @@ record LiveTables(Database database, Source source, TableReader.Limits limits, O
         PERCENT / Math.sqrt(sample.allRows()));
   }
 
-  /** Returns a table's reads or writes of all nodes; 0 if a node does not report them. */
+  /** Returns a table's reads or writes on all nodes; 0 if a node does not report them. */
   private long requests(Table table, String virtualTable) {
     double sum = 0;
     for (Cluster.Node node : database.nodes()) {

@@ -33,7 +33,7 @@ final class Mixture {
     Arrays.setAll(logBases, i -> Math.log(shares[i]) - rates[i]);
   }
 
-  /** Returns the best mixture with a number of rates, by expectation maximisation. */
+  /** Returns the best mixture with this many rates, by expectation maximisation. */
   static Mixture fit(KeyCounts counts, int size) {
     Mixture mixture = start(counts, size);
     double before = Double.NEGATIVE_INFINITY;

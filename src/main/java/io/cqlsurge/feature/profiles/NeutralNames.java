@@ -5,7 +5,7 @@ import io.cqlsurge.schema.Table;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Neutral names for those of a keyspace: the same name always becomes the same one. */
+/** Neutral names for a keyspace: the same name always becomes the same one. */
 final class NeutralNames {
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();

@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** The command that writes a profile for a table, or one for each table of a keyspace. */
+/** The command that writes a profile for a table, or for each table in a keyspace. */
 final class NewCommand implements Callable<Integer> {
   static final String NAME = "new";
 
@@ -120,7 +120,7 @@ final class NewCommand implements Callable<Integer> {
     writeCommand(profiles);
   }
 
-  /** Returns the file of a profile; empty for the output. */
+  /** Returns a profile's file; empty for the output. */
   private Optional<Path> path(NewProfile profile) {
     return source.table().isPresent()
         ? file

@@ -14,10 +14,10 @@ import java.util.function.UnaryOperator;
 
 /** The text of a profile that generates rows like those of a table. For one use. */
 final class NewProfile {
-  /** Numbers per partition of a key that is not limited, so that 1 key in 2,000 occurs twice. */
+  /** Numbers per partition for an unlimited key, so that 1 key in 2,000 occurs twice. */
   private static final int NUMBERS_PER_KEY = 1_000;
 
-  /** Maximum bytes and rows of a batch; nodes warn about 5 KiB, and refuse 50 KiB by default. */
+  /** Maximum bytes and rows in a batch; nodes warn about 5 KiB, and refuse 50 KiB by default. */
   private static final double BATCH_BYTES = 20_000;
 
   private static final int BATCH_ROWS = 100;
@@ -25,7 +25,7 @@ final class NewProfile {
   /** Queries for partitions with more rows have a limit. */
   private static final int MANY_ROWS = 1_000;
 
-  /** Types of clustering columns that {@code rows: numbered} does not support. */
+  /** Clustering column types that {@code rows: numbered} does not support. */
   private static final Set<CqlType.Kind> NOT_NUMBERED =
       EnumSet.complementOf(
           EnumSet.of(
@@ -44,7 +44,7 @@ final class NewProfile {
               CqlType.Kind.BLOB,
               CqlType.Kind.UUID));
 
-  /** Number of characters that a number of a text has in its code, see docs/reference. */
+  /** Character count in the codes for numbered texts, see docs/reference/partitions.md. */
   private static final int CODE_LETTERS = 64;
 
   private static final int LETTERS = 95;
@@ -62,12 +62,12 @@ final class NewProfile {
   /**
    * What is known about a table in addition to the sample.
    *
-   * @param partitions the number of partitions in the table
-   * @param rows the number of rows in the table
+   * @param partitions the table's partition count
+   * @param rows the table's row count
    * @param source comments that say how the numbers were measured
-   * @param access the distribution of accesses; empty if unknown
+   * @param access the access distribution; empty if unknown
    * @param reads reads since the nodes started; 0 if unknown
-   * @param writes writes likewise
+   * @param writes writes, in the same way
    */
   record Measured(
       double partitions,
@@ -111,7 +111,7 @@ final class NewProfile {
     return Math.max(1, measured.rows());
   }
 
-  /** Returns the most rows of a partition; 1 if there are none. */
+  /** Returns the largest partition's row count; at least 1. */
   private long partitionRows() {
     return sample.allPartitions() == 0 ? 1 : Math.max(1, sample.partitionRows().max());
   }
@@ -155,7 +155,7 @@ final class NewProfile {
     return queries.plain(table.name());
   }
 
-  /** Adds the columns of the partition key; returns how many seeds give as many partitions. */
+  /** Adds the partition key columns; returns how many seeds give as many partitions. */
   private double partitionKey() {
     double partitions = Math.max(1, measured.partitions());
     double free = NUMBERS_PER_KEY * partitions;
@@ -190,7 +190,7 @@ final class NewProfile {
     };
   }
 
-  /** Returns whether rows are numbered, which gives the right numbers of rows. */
+  /** Returns whether rows are numbered, which gives the right row counts. */
   private boolean isNumbered() {
     boolean hasSiblings = false;
     for (int i = 0; i < table.clustering().size(); i++) {
@@ -281,7 +281,7 @@ final class NewProfile {
    * Returns the operations with their weights.
    *
    * @param prefix precedes each name
-   * @param requests the number of requests to which the weights refer; 0 if it is not known
+   * @param requests the request count to which the weights refer; 0 if unknown
    */
   String operations(String prefix, double requests) {
     return queries.operations(prefix, measured.reads(), measured.writes(), requests);

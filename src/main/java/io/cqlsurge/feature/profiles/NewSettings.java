@@ -8,9 +8,9 @@ import io.cqlsurge.grammar.Param;
 import java.util.List;
 
 /**
- * The options of {@code profile new}.
+ * The {@code profile new} options.
  *
- * @param withValues whether the profile contains values of the table
+ * @param withValues whether the profile contains values from the table
  * @param hidesNames whether the profile has other names than the table
  */
 record NewSettings(TableReader.Limits limits, boolean withValues, boolean hidesNames) {

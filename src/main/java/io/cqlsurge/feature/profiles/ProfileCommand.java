@@ -46,7 +46,7 @@ record ProfileCommand(List<String> arguments, Command.Caller caller) implements 
           List.of(),
           List.of(
               "profile new shop.orders -node 10.0.0.1 -o orders.yaml",
-              "profile new shop.orders schema.cql tablestats.txt tablehistograms.txt",
+              "profile new shop.orders schema.cql tablestats.txt tablehistograms.txt -o orders.yaml",
               "profile check profiles/chat.yaml",
               "profile show profiles/chat.yaml n=20",
               "profile stats profiles/chat.yaml n=100000",

@@ -16,10 +16,10 @@ final class RangePosition {
   private ByteBuffer token;
   private double partitions;
 
-  /** The key of the current partition. */
+  /** The current partition's key. */
   List<ByteBuffer> key = List.of();
 
-  /** Rows of the current partition so far; 0 between two partitions. */
+  /** Rows in the current partition so far; 0 between two partitions. */
   long rowsOfPartition;
 
   /** Rows that the current visit still reads; it ends with a partition. */
@@ -40,7 +40,7 @@ final class RangePosition {
     return range.end();
   }
 
-  /** Returns the state of the page to read; null for the first one after the start. */
+  /** Returns the paging state to read next; null for the first one after the start. */
   @Nullable ByteBuffer page() {
     return page;
   }
@@ -67,13 +67,13 @@ final class RangePosition {
     hasMore = nextPage != null;
   }
 
-  /** Continues after the last partition that was read, without the rest of its page. */
+  /** Continues after the last partition that was read, without the rest on its page. */
   void skipPage() {
     page = null;
     start = token;
   }
 
-  /** Returns the share of the token ring that was read. Tokens of Murmur3 have eight bytes. */
+  /** Returns the read share of the token ring. Murmur3 tokens have eight bytes. */
   private double width(int ranges) {
     ByteBuffer to = hasMore ? token : range.end();
     if (hasMore && token.equals(range.start())) {
@@ -86,20 +86,20 @@ final class RangePosition {
     return width == 0 ? 1 : (width < 0 ? width + RING : width) / RING;
   }
 
-  /** Returns the share of the token ring that was read, from 0 to 1. */
+  /** Returns the read share of the token ring, from 0 to 1. */
   static double share(List<RangePosition> ranges) {
     return Math.min(1, ranges.stream().mapToDouble(each -> each.width(ranges.size())).sum());
   }
 
   /**
-   * Returns the partitions that were read. Divided by the share they estimate those of the table:
+   * Returns the partitions that were read. Divided by the share they estimate all partitions:
    * random tokens up to the n-th one are n intervals.
    */
   static double partitions(List<RangePosition> ranges) {
     return ranges.stream().mapToDouble(each -> each.partitions).sum();
   }
 
-  /** Returns the relative standard error of the partitions per token (ratio estimator). */
+  /** Returns the relative standard error for partitions per token (ratio estimator). */
   static double error(List<RangePosition> ranges) {
     double all = partitions(ranges);
     double density = all / share(ranges);

@@ -25,18 +25,18 @@ import java.util.stream.Stream;
  * @param name as typed
  * @param keyspace its name as stored
  * @param table its name as stored; empty for all tables
- * @param texts the contents of the files
+ * @param texts the files' contents
  */
 record Source(String name, String keyspace, Optional<String> table, List<String> texts) {
   private static final Pattern NAME = Pattern.compile("(\\w+|\"[^\"]+\")(?:\\.(\\w+|\"[^\"]+\"))?");
 
-  /** Distance of the quantiles of which sizes are made, in percent. */
+  /** Distance between the quantiles from which sizes are made, in percent. */
   private static final double STEP = 0.5;
 
   private static final List<Predicate<String>> KINDS =
       List.of(Source::isSchema, TableStats::is, TableHistograms::is, AccessCounts::is);
 
-  /** Returns whether the first argument is the name of a table, and not of a file. */
+  /** Returns whether the first argument is a table's name, not a file's. */
   static boolean isTable(List<String> arguments) {
     return !arguments.isEmpty()
         && NAME.matcher(arguments.get(0)).matches()
@@ -65,7 +65,7 @@ record Source(String name, String keyspace, Optional<String> table, List<String>
                     "profile new needs a table: 'profile new shop.orders -node 10.0.0.1'"));
     if (found.group(1).matches("(?i)system(_\\w+)?")) {
       throw new UsageError(
-          "%s has tables of the database itself, in which clients cannot write; name a keyspace of yours"
+          "%s has tables of the database itself, in which clients cannot write; name your keyspace"
               .formatted(found.group(1)));
     }
     return new Source(
@@ -81,7 +81,7 @@ record Source(String name, String keyspace, Optional<String> table, List<String>
       String text = new String(content, StandardCharsets.UTF_8);
       if (KINDS.stream().noneMatch(kind -> kind.test(text))) {
         throw new UsageError(
-            "%s is none of these: CQL definitions, output of nodetool tablestats, tablehistograms or toppartitions, a query log as text"
+            "%s is not a known kind of file: CQL definitions, output of nodetool tablestats, tablehistograms or toppartitions, or a query log as text"
                 .formatted(file));
       }
       return text;
@@ -103,7 +103,7 @@ record Source(String name, String keyspace, Optional<String> table, List<String>
     return texts.stream().filter(kind);
   }
 
-  /** Returns the best fit of the accesses in the files. */
+  /** Returns the best fit for the accesses in the files. */
   Optional<AccessFit> access(Table of, double partitions) {
     List<String> key = Column.names(of.partitionKey());
     return contents(AccessCounts::is)

@@ -46,7 +46,7 @@ final class SourceSchema {
    * A statement.
    *
    * @param kind the keyword after CREATE
-   * @param names the names of what it creates and uses, as stored; an index has its table's
+   * @param names what it creates and uses, as stored; for an index, its table
    */
   record Definition(String kind, String cql, List<String> names) {
     private String first() {
@@ -62,7 +62,7 @@ final class SourceSchema {
       return Identifier.internal(index().group(1));
     }
 
-    /** Returns the name, the target and the rest of the definition of an index. */
+    /** Returns an index's name, target and options. */
     Matcher index() {
       Matcher index = INDEX.matcher(cql);
       if (!index.find()) {
@@ -75,7 +75,7 @@ final class SourceSchema {
   /**
    * Parses a text.
    *
-   * @param keyspace name of the keyspace as stored; statements of other keyspaces are ignored
+   * @param keyspace its name as stored; statements in other keyspaces are ignored
    * @throws UsageError if a statement is not valid
    */
   SourceSchema(String text, String keyspace) {
@@ -114,7 +114,7 @@ final class SourceSchema {
     return List.copyOf(tables.values());
   }
 
-  /** Returns the replication of the keyspace, beginning with WITH. */
+  /** Returns the keyspace's replication, beginning with WITH. */
   String replication() {
     return replication;
   }
@@ -141,7 +141,7 @@ final class SourceSchema {
             .formatted(keyspace, name, Spelling.hint(name, List.copyOf(tables.keySet()), "")));
   }
 
-  /** Returns the types, indexes and views of a table, in the order of their definition. */
+  /** Returns a table's types, indexes and views, in definition order. */
   List<Definition> belongingTo(Table table) {
     Set<String> used = new HashSet<>();
     table.columns().forEach(column -> addTypes(column.type(), used));

@@ -19,8 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The reads of a table: by the whole primary key, by each prefix of it, by each index and from each
- * view.
+ * A table's reads: by the whole primary key, by each prefix, by each index and from each view.
  *
  * @param names returns the name in the profile for a name as stored
  * @param limit what ends a query for many rows, such as {@code LIMIT 100}; can be empty
@@ -29,11 +28,11 @@ record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> name
   private static final String MANY = " LIMIT 100";
   private static final double PERCENT = 100;
 
-  /** The columns of the partition key of a view, in brackets or a single one. */
+  /** A view's partition key columns, in brackets or a single one. */
   private static final Pattern VIEW_KEY =
       Pattern.compile("(?is)PRIMARY\\s+KEY\\s*\\(\\s*(?:\\(([^)]*)\\)|([^,)]*))");
 
-  /** Returns the statements by the names of the queries. */
+  /** Returns the statements by query name. */
   Map<String, String> all() {
     Map<String, String> queries = new LinkedHashMap<>();
     List<String> key = Column.names(table.primaryKey());
@@ -107,17 +106,17 @@ record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> name
     return Identifier.quoted(names.apply(name));
   }
 
-  /** Returns a name of letters, digits and underscores for a name as stored. */
+  /** Returns a name with only letters, digits and underscores for a name as stored. */
   String plain(String name) {
     return names.apply(name).replaceAll("[^A-Za-z0-9_]", "_").toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Returns insert and the reads with their weights: percent of the requests that the nodes report,
-   * else all the same.
+   * Returns insert and the reads with their weights: percent among the requests that the nodes
+   * report, else all the same.
    *
    * @param prefix precedes each name
-   * @param requests the number of requests to which the weights refer; 0 if it is not known
+   * @param requests the request count to which the weights refer; 0 if unknown
    */
   String operations(String prefix, long reads, long writes, double requests) {
     Set<String> names = all().keySet();

@@ -25,19 +25,19 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Reads some of a table's rows, so that the nodes and their users notice little: one small page at
+ * Reads some rows from a table, so that the nodes and their users notice little: one small page at
  * a time at the lowest consistency level, one token range after another in random order, with
  * limits. It stops when a read fails, or when its reads become slower. For one use.
  */
 final class TableReader {
-  /** Number of token ranges that are visited at least, if there are rows enough. */
+  /** Fewest token ranges that are visited, if there are enough rows. */
   private static final int RANGES = 256;
 
   private static final int FIRST_ROWS = 10;
   private static final int PAGE_ROWS = 100;
   private static final double PAGE_BYTES = 1 << 20;
 
-  /** The number of pages whose times are compared. */
+  /** Page count whose times are compared. */
   private static final int WINDOW = 20;
 
   /** How much slower the reads must become, as a ratio and in ns, until they stop. */
@@ -46,7 +46,7 @@ final class TableReader {
   private static final long SLOWER_NS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final long PROGRESS_NS = TimeUnit.SECONDS.toNanos(2);
 
-  /** The part of all rows that one partition can have, as a divisor. */
+  /** The row limit for one partition, as a divisor for all rows. */
   private static final int PARTITION_PART = 4;
 
   private final Database database;
@@ -71,7 +71,7 @@ final class TableReader {
   /**
    * What was read.
    *
-   * @param partitions the number of partitions in the table
+   * @param partitions the table's partition count
    * @param error its relative standard error; 0 if it is exact
    * @param text a sentence about it
    */
@@ -140,7 +140,7 @@ final class TableReader {
         true);
   }
 
-  /** Reads at least so many rows of a range and then to the end of a partition. */
+  /** Reads at least this many rows in a range and then up to a partition's end. */
   private void visit(Query query, RangePosition at, long rowsPerVisit) {
     at.rowsLeft = rowsPerVisit;
     while ((at.rowsLeft > 0 || at.rowsOfPartition > 0) && at.hasMore() && stop.isEmpty()) {
@@ -161,7 +161,7 @@ final class TableReader {
     at.endPartition();
   }
 
-  /** Adds the rows of a page, up to the partition with which the visit ends. */
+  /** Adds a page's rows, up to the partition with which the visit ends. */
   private void add(Rows page, RangePosition at) {
     for (int i = 0; i < page.count(); i++) {
       int row = i;
@@ -215,7 +215,7 @@ final class TableReader {
     }
   }
 
-  /** Returns a small number of rows if the visit ends with the current partition. */
+  /** Returns a page size in rows, a small one if the visit ends with the current partition. */
   private int pageRows(RangePosition at) {
     double bytes = sample.allRows() == 0 ? PAGE_BYTES / FIRST_ROWS : sample.rows().mean();
     double rows = at.rowsLeft > 0 ? PAGE_ROWS : Math.max(FIRST_ROWS, at.rowsOfPartition);

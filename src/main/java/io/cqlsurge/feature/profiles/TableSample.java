@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rows of a table are like: its partitions, its rows, and each column's values. The memory
- * is bounded.
+ * What a table's rows are like: its partitions, its rows, and each column's values. The memory is
+ * bounded.
  */
 final class TableSample implements RowSink {
   /** What a row has on the disk in addition to its values, in bytes: its header and clustering. */
@@ -76,7 +76,7 @@ final class TableSample implements RowSink {
     bytesOfPartition += cells.stream().mapToLong(ByteBuffer::remaining).sum();
   }
 
-  /** Returns the first clustering column whose value differs from that of the row before. */
+  /** Returns the first clustering column whose value differs from the row before. */
   private int firstNew(Row row) {
     int first = counts.length;
     for (int i = counts.length - 1; i >= 0; i--) {
@@ -89,7 +89,7 @@ final class TableSample implements RowSink {
     return first;
   }
 
-  /** Returns whether a row has a value of a column that the row before does not have. */
+  /** Returns whether a row has another value in a column than the row before. */
   private boolean isNew(int column, int firstNew, boolean isRow) {
     int level = column - table.partitionKey().size();
     if (level < 0 || table.columns().get(column).isStatic()) {
@@ -137,10 +137,10 @@ final class TableSample implements RowSink {
   }
 
   /**
-   * Adds a partition of which only sizes are known. All its rows have the same first clustering
-   * values, collections have three elements, and other columns of variable size share the bytes.
+   * Adds a partition whose sizes alone are known. All its rows have the same first clustering
+   * values, collections have three elements, and other columns with variable size share the bytes.
    *
-   * @param cells the number of cells; 0 if unknown
+   * @param cells the cell count; 0 if unknown
    * @param bytes size on the disk without compression
    */
   void addSizes(long cells, long bytes) {
@@ -189,12 +189,12 @@ final class TableSample implements RowSink {
     return partitionRows;
   }
 
-  /** Returns sizes of rows in bytes. */
+  /** Returns row sizes in bytes. */
   Figures rows() {
     return rows;
   }
 
-  /** Returns how many values of a clustering column there are for one of the column before it. */
+  /** Returns how many values a clustering column has for one value in the column before it. */
   Figures level(int clusteringColumn) {
     return levels.get(clusteringColumn);
   }

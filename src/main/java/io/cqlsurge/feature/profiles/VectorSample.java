@@ -9,12 +9,12 @@ import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Vectors of floats, and whether they form clusters. */
+/** Float vectors, and whether they form clusters. */
 final class VectorSample {
   private static final int MAX_VECTORS = 600;
   private static final int FEWEST = 100;
 
-  /** Clusters must differ by this many standard deviations of the distances. */
+  /** Clusters must differ by this many standard deviations. */
   private static final double CLEAR = 2;
 
   private static final double MEDIAN = 50;
@@ -73,7 +73,7 @@ final class VectorSample {
             isNormalized() ? ", normalized" : ""));
   }
 
-  /** Returns the median of the squared distances of the vectors to their nearest neighbours. */
+  /** Returns the median squared distance between nearest neighbours. */
   private double nearest() {
     double[] nearest = new double[vectors.size()];
     for (int i = 0; i < nearest.length; i++) {
@@ -87,7 +87,7 @@ final class VectorSample {
     return StatUtils.percentile(nearest, MEDIAN);
   }
 
-  /** Returns the squared distances of all pairs. */
+  /** Returns all pairs' squared distances. */
   private double[] distances() {
     double[] distances = new double[vectors.size() * (vectors.size() - 1) / 2];
     int count = 0;

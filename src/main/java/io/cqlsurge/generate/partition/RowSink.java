@@ -3,9 +3,9 @@ package io.cqlsurge.generate.partition;
 /** A receiver of rows, partition by partition. */
 public interface RowSink {
 
-  /** Receives the next row of the current partition; it is valid only during the call. */
+  /** Receives the next row; it is valid only during the call. */
   void add(Row row);
 
-  /** Ends the current partition, all of whose rows were received. */
+  /** Ends the current partition, whose rows were all received. */
   void endPartition();
 }

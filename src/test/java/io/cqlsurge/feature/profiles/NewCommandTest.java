@@ -37,7 +37,7 @@ class NewCommandTest {
         "profile new shop.orders -o|-o needs a file: -o my.yaml",
         "profile new shop.orders -o no/such/folder.yaml|there is no folder ",
         "profile new shop.orders -o pom.xml|pom.xml exists; give another file, or delete it first",
-        "profile new shop.orders pom.xml|pom.xml is none of these: CQL definitions, ",
+        "profile new shop.orders pom.xml|pom.xml is not a known kind of file: CQL definitions, ",
         "profile new shop.orders pages=0|'pages=0': must be at least 1",
         "profile new shop.orders rows=many|'many' is not a whole number",
         "profile new shop.orders seconds=1d|'1d' is not a whole number",
