@@ -58,7 +58,7 @@ class NewProfileIT {
     line.addAll(List.of(options));
     line.addAll(List.of("-o", file.toString(), "-node", NODE.address()));
     Result result = successful(line.toArray(String[]::new));
-    assertThat(result.err()).contains("of 400 partitions", ": the whole table");
+    assertThat(result.err()).contains("in 400 partitions", ": the whole table");
     successful("profile", "check", file.toString());
     return file;
   }

@@ -58,7 +58,7 @@ record ColumnItems(
   }
 
   private void value(String name, ColumnSample sample, List<String> settings) {
-    Optional<String> listed = sample.listed(literals);
+    Optional<String> listed = sample.listed(literals, true);
     if (listed.isPresent()) {
       settings.add("values: " + listed.get());
     } else if (sample.values().count() > 0) {
@@ -72,7 +72,7 @@ record ColumnItems(
   /** Adds the item for a key column with these settings, and those for its components. */
   void key(String name, ColumnSample sample, List<String> given) {
     List<String> settings = new ArrayList<>(given);
-    boolean hasSize = given.stream().anyMatch(setting -> setting.startsWith("size"));
+    boolean hasSize = given.stream().anyMatch(setting -> setting.matches("(size|values).*"));
     if (sample.values().count() > 0 && !hasSize) {
       addSize(sample, settings);
     }
@@ -95,6 +95,10 @@ record ColumnItems(
           case TIME -> LAST_NS_OF_DAY;
           default -> 0;
         };
+    Optional<String> listed = sample.listed(literals, false);
+    if (listed.isPresent() && sample.frequencies().size() >= most) {
+      return List.of("values: " + listed.get());
+    }
     if (sample.hasLength() && most > 1) {
       // Rows that are numbered have codes in these texts, so that all differ.
       return List.of("size: " + sample.values().distribution());

@@ -118,16 +118,18 @@ final class ColumnSample {
   }
 
   /**
-   * Returns the values with their weights as in a profile, if there are few. Texts and blobs are
-   * other ones with the same length without literals, and other types are not listed then.
+   * Returns the values, with or without their weights, as in a profile, if there are few. Texts and
+   * blobs are other ones with the same length without literals, and other types are not listed
+   * then.
    */
-  Optional<String> listed(Optional<Literals> literals) {
+  Optional<String> listed(Optional<Literals> literals, boolean isWeighted) {
     boolean canBeListed = parts.isEmpty() && type.kind() != CqlType.Kind.COUNTER;
     if (frequencies().isEmpty() || !canBeListed || !(hasLength() || literals.isPresent())) {
       return Optional.empty();
     }
     double most = Collections.max(frequencies.values());
-    StringJoiner listed = new StringJoiner(", ", "{", "}");
+    StringJoiner listed =
+        isWeighted ? new StringJoiner(", ", "{", "}") : new StringJoiner(", ", "[", "]");
     Map<Integer, Integer> numbers = new HashMap<>();
     frequencies.forEach(
         (value, count) -> {
@@ -136,7 +138,7 @@ final class ColumnSample {
                   .map(writer -> writer.format(type, value))
                   .orElseGet(() -> substitute(value.remaining(), numbers));
           long weight = Math.max(1, Math.round(MAX_WEIGHT * count / most));
-          listed.add(ProfileTexts.yaml(text) + ": " + weight);
+          listed.add(ProfileTexts.yaml(text) + (isWeighted ? ": " + weight : ""));
         });
     return Optional.of(listed.toString());
   }

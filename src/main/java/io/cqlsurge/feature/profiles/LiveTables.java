@@ -44,10 +44,8 @@ record LiveTables(Database database, Source source, TableReader.Limits limits, O
     comments.add(precision(sample, coverage, rows));
     if (sample.cutPartitions() > 0) {
       comments.add(
-          String.format(
-              Locale.ROOT,
-              "%d partitions have more rows than were read of them: raise rows=",
-              sample.cutPartitions()));
+          ProfileTexts.counted(sample.cutPartitions(), "partition")
+              + " have more rows than were read: raise rows= to read them whole");
     }
     return new Measured(
         coverage.partitions(),
@@ -64,9 +62,10 @@ record LiveTables(Database database, Source source, TableReader.Limits limits, O
     }
     return String.format(
         Locale.ROOT,
-        "%,.0f rows in %,.0f partitions%s; quantiles are within %.2g %% of their rank",
-        rows,
-        coverage.partitions(),
+        "%s%s in %s%s; quantiles are within %.2g %% of their rank",
+        sample.cutPartitions() > 0 ? "at least " : "",
+        ProfileTexts.counted(rows, "row"),
+        ProfileTexts.counted(coverage.partitions(), "partition"),
         coverage.error() == 0
             ? ""
             : String.format(Locale.ROOT, " (±%.2g %%)", 2 * PERCENT * coverage.error()),

@@ -256,8 +256,8 @@ final class NewProfile {
     String seedText = scaled(seeds);
     double perBatch = partitionRows() == 1 ? 1 : Math.max(1, BATCH_BYTES / sample.rows().mean());
     long visits = (long) Math.ceil(partitionRows() / Math.min(BATCH_ROWS, perBatch));
-    // Visits write whole numbers of rows, so that some partitions need one more.
-    double inserts = seeds * (visits == 1 ? 1 : visits + 1);
+    // Visits write whole numbers of rows, so that partitions need up to twice as many.
+    double inserts = seeds * (visits == 1 ? 1 : 2 * visits);
     // Cassandra 5.0 refuses writes of vectors by more threads than its processors.
     int threads =
         queries.all().values().stream().anyMatch(cql -> cql.contains(" ANN OF ")) ? 2 : 50;

@@ -3,6 +3,7 @@ package io.cqlsurge.feature.profiles;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Locale;
 
 /** Texts and numbers as a profile contains them. */
 final class ProfileTexts {
@@ -27,5 +28,10 @@ final class ProfileTexts {
         .setScale(Math.max(0, DIGITS - 1 - magnitude), RoundingMode.HALF_UP)
         .stripTrailingZeros()
         .toPlainString();
+  }
+
+  /** Returns a count with its noun, such as {@code 1 row} or {@code 2,000 rows}. */
+  static String counted(double count, String noun) {
+    return String.format(Locale.ROOT, "%,.0f %s%s", count, noun, count == 1 ? "" : "s");
   }
 }

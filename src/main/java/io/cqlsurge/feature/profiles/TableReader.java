@@ -257,15 +257,14 @@ final class TableReader {
   }
 
   private String text(String part) {
-    return String.format(
-        Locale.ROOT,
-        "read %,d rows of %,d partitions in %,d pages and %d s: %s%s",
-        sample.allRows(),
-        sample.allPartitions(),
-        pageNs.size(),
-        seconds(),
-        part,
-        stop.map("; "::concat).orElse(""));
+    return "read %s in %s, %s and %d s: %s%s"
+        .formatted(
+            ProfileTexts.counted(sample.allRows(), "row"),
+            ProfileTexts.counted(sample.allPartitions(), "partition"),
+            ProfileTexts.counted(pageNs.size(), "page"),
+            seconds(),
+            part,
+            stop.map("; "::concat).orElse(""));
   }
 
   private static double[] array(List<Double> numbers) {

@@ -29,7 +29,7 @@ class TableReaderTest {
     SimulatedTable table = new SimulatedTable(40, partition -> partition % 5 + 1);
     Coverage coverage = read(table, FAST);
     assertThat(coverage.text())
-        .startsWith("read 120 rows of 40 partitions in ")
+        .startsWith("read 120 rows in 40 partitions, ")
         .endsWith(": the whole table");
     assertThat(coverage.partitions()).isEqualTo(40);
     assertThat(coverage.error()).isZero();
@@ -43,7 +43,7 @@ class TableReaderTest {
   void an_empty_table_is_read_whole() {
     Coverage coverage = read(new SimulatedTable(0, partition -> 1), FAST);
     assertThat(coverage.text())
-        .startsWith("read 0 rows of 0 partitions")
+        .startsWith("read 0 rows in 0 partitions")
         .endsWith("the whole table");
   }
 
