@@ -2,6 +2,7 @@ package io.cqlsurge.feature.profiles;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
 import com.dynatrace.hash4j.hashing.Hashing;
+import io.cqlsurge.distribution.DistributionSpec;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import net.jpountz.lz4.LZ4Compressor;
@@ -119,7 +121,7 @@ final class Figures {
     return count;
   }
 
-  long min() {
+  private long min() {
     return sizes.firstKey();
   }
 
@@ -158,6 +160,10 @@ final class Figures {
       quantiles.add(percentile + ":" + at(percentile));
     }
     return quantiles.toString();
+  }
+
+  Optional<DistributionSpec> asDistribution() {
+    return count == 0 ? Optional.empty() : Optional.of(DistributionSpec.parse(distribution()));
   }
 
   private long at(int percentile) {

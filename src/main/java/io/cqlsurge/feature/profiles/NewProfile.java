@@ -1,15 +1,17 @@
 package io.cqlsurge.feature.profiles;
 
+import io.cqlsurge.generate.value.NumberedValues;
+import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The text of a profile that generates rows like those of a table. For one use. */
@@ -25,28 +27,7 @@ final class NewProfile {
   /** Queries for partitions with more rows have a limit. */
   private static final int MANY_ROWS = 1_000;
 
-  /** Clustering column types that {@code rows: numbered} does not support. */
-  private static final Set<CqlType.Kind> NOT_NUMBERED =
-      EnumSet.complementOf(
-          EnumSet.of(
-              CqlType.Kind.TINYINT,
-              CqlType.Kind.SMALLINT,
-              CqlType.Kind.INT,
-              CqlType.Kind.BIGINT,
-              CqlType.Kind.VARINT,
-              CqlType.Kind.DECIMAL,
-              CqlType.Kind.TIMESTAMP,
-              CqlType.Kind.TIMEUUID,
-              CqlType.Kind.DATE,
-              CqlType.Kind.TIME,
-              CqlType.Kind.TEXT,
-              CqlType.Kind.ASCII,
-              CqlType.Kind.BLOB,
-              CqlType.Kind.UUID));
-
-  /** Character count in the codes for numbered texts, see docs/reference/partitions.md. */
-  private static final int CODE_LETTERS = 64;
-
+  /** Different characters in generated texts. */
   private static final int LETTERS = 95;
 
   private final SourceSchema schema;
@@ -195,16 +176,20 @@ final class NewProfile {
     boolean hasSiblings = false;
     for (int i = 0; i < table.clustering().size(); i++) {
       if (sample.level(i).count() > 0 && sample.level(i).max() > 1) {
-        CqlType.Kind kind = table.clustering().get(i).type().kind();
-        Figures values = sample.columns().get(table.partitionKey().size() + i).values();
-        boolean isText = kind == CqlType.Kind.TEXT || kind == CqlType.Kind.ASCII;
-        boolean isShort =
-            (isText || kind == CqlType.Kind.BLOB)
-                && Math.pow(CODE_LETTERS, values.min()) < sample.level(i).max();
-        if (isShort || NOT_NUMBERED.contains(kind)) {
+        hasSiblings = true;
+        Figures sizes = sample.columns().get(table.partitionKey().size() + i).values();
+        ValueSpec spec =
+            new ValueSpec(
+                "",
+                Optional.empty(),
+                sizes.asDistribution(),
+                sample.level(i).asDistribution(),
+                List.of(),
+                ValueStyle.NONE,
+                Map.of());
+        if (new NumberedValues(table.clustering().get(i).type(), spec).problem().isPresent()) {
           return false;
         }
-        hasSiblings = true;
       }
     }
     return hasSiblings;
