@@ -18,6 +18,33 @@ class NewCommandTest {
       "CREATE KEYSPACE shop WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};"
           + " CREATE TABLE shop.orders (id int, at timestamp, note text, PRIMARY KEY (id, at));";
 
+  private static final String STATS =
+      """
+      Total number of tables: 1
+      ----------------
+      @\t\tSpace used (live): 1000
+      \t\tNumber of partitions (estimate): 4999
+      \t\tLocal read count: 750
+      \t\tLocal write count: 250
+      \t\tCompacted partition minimum bytes: 311
+      \t\tCompacted partition maximum bytes: 29521
+      \t\tCompacted partition mean bytes: 14749
+      """;
+
+  private static final String HISTOGRAMS =
+      """
+      shop/orders histograms
+      Percentile      Read Latency     Write Latency          SSTables    Partition Size        Cell Count
+                          (micros)          (micros)                             (bytes)
+      50%                     0.00             42.00              0.00             14237               124
+      75%                     0.00             60.00              0.00             17084               149
+      95%                     0.00             86.00              0.00             24601               179
+      98%                     0.00             86.00              0.00             24601               215
+      99%                     0.00             86.00              0.00             24601               215
+      Min                     0.00             21.00              0.00               311                 4
+      Max                     0.00             86.00              0.00             29521               258
+      """;
+
   @TempDir Path folder;
 
   private String file(String name, String text) throws IOException {
@@ -88,5 +115,44 @@ class NewCommandTest {
         .isEqualTo(
             "cqlsurge user profile=%s,%s \"ops(orders.insert=1,orders.row=1,orders.partition=1,items.insert=1,items.row=1)\" duration=1m -rate threads=50"
                 .formatted(folder.resolve("orders.yaml"), folder.resolve("items.yaml")));
+  }
+
+  @Test
+  void outputs_of_nodetool_give_sizes_and_requests() throws IOException {
+    String stats = STATS.replace("@", "Keyspace : shop\n\t\tTable: orders\n");
+    String made = folder.resolve("made.yaml").toString();
+    TestConsole console = new TestConsole();
+    assertThat(
+            console.run(
+                "profile",
+                "new",
+                "shop.orders",
+                file("schema.cql", SCHEMA),
+                file("tablestats.txt", stats),
+                file("tablehistograms.txt", HISTOGRAMS),
+                "-o",
+                made))
+        .as(console.errText())
+        .isZero();
+    assertThat(Files.readString(Path.of(made)))
+        .contains("# sizes are from nodetool", "# 4,999 partitions, ")
+        .contains("ops(insert=25,row=37.5,partition=37.5)")
+        .contains("cluster: quantiles(0:5,10:2", ",50:124,75:14");
+    assertThat(new TestConsole().run("profile", "check", made)).isZero();
+  }
+
+  @Test
+  void outputs_for_another_table_are_not_used() throws IOException {
+    String made = folder.resolve("made.yaml").toString();
+    new TestConsole()
+        .run(
+            "profile",
+            "new",
+            "shop.orders",
+            file("schema.cql", SCHEMA),
+            file("tablehistograms.txt", HISTOGRAMS.replace("orders", "items")),
+            "-o",
+            made);
+    assertThat(Files.readString(Path.of(made))).contains("# sizes are not known");
   }
 }
