@@ -63,20 +63,31 @@ public final class PortableDefinition {
       kind++;
     }
     boolean hasBody = tokens.get(kind).is("TABLE") || tokens.get(kind).is("TYPE");
-    boolean hasOptions = !tokens.get(kind).is("INDEX");
-    for (int i = kind + 1; i < tokens.size(); i++) {
+    int end = end(kind);
+    for (int i = kind + 1; i < end; i++) {
       Token token = tokens.get(i);
-      if (hasOptions && depth == 0 && token.is("WITH")) {
-        replace(token.start(), cql.length(), options(i + 1));
-        break;
-      }
       if (token.isName()) {
         name(i, hasBody);
       }
       depth += token.bracket();
       angle += token.is("<") ? 1 : token.is(">") ? -1 : 0;
     }
+    if (tokens.get(end).is("WITH") && !tokens.get(kind).is("INDEX")) {
+      replace(tokens.get(end).start(), cql.length(), options(end + 1));
+    }
     return text.append(cql, copied, cql.length()).toString().strip();
+  }
+
+  /** Returns the first token after all names: an option, or the end. */
+  private int end(int kind) {
+    int nesting = 0;
+    int end = kind;
+    while (tokens.get(end).kind() != Token.Kind.END
+        && !(nesting == 0 && (tokens.get(end).is("WITH") || tokens.get(end).is("USING")))) {
+      nesting += tokens.get(end).bracket();
+      end++;
+    }
+    return end;
   }
 
   private void name(int index, boolean hasBody) {
@@ -99,11 +110,16 @@ public final class PortableDefinition {
     copied = end;
   }
 
-  /** Returns whether a token is PRIMARY or KEY, or a function such as in {@code keys(m)}. */
+  /** Returns whether a token is a keyword, or a function such as in {@code keys(m)}. */
   private boolean isKeyword(int index) {
+    Token token = tokens.get(index);
     Token after = tokens.get(index + 1);
-    return tokens.get(index - 1).is("PRIMARY")
-        || (tokens.get(index).is("PRIMARY") && after.is("KEY"))
+    boolean isReserved =
+        token.kind() == Token.Kind.NAME && !Identifier.quoted(token.name()).equals(token.name());
+    return isReserved
+        || (token.is("AS") && after.is("SELECT"))
+        || tokens.get(index - 1).is("PRIMARY")
+        || (token.is("PRIMARY") && after.is("KEY"))
         || (depth > 0 && after.is("("));
   }
 

@@ -15,10 +15,9 @@ import java.util.stream.Stream;
  * How often each partition was accessed.
  *
  * @param counts accesses per partition, descending
- * @param others accesses to partitions that are not listed; 0 if none or unknown
  * @param isComplete whether each access was counted, as in a query log, not only the top partitions
  */
-record AccessCounts(List<Long> counts, long others, boolean isComplete) {
+record AccessCounts(List<Long> counts, boolean isComplete) {
   /** A sampler for reads or writes, up to the next title. */
   private static final Pattern SAMPLER =
       Pattern.compile(
@@ -53,7 +52,7 @@ record AccessCounts(List<Long> counts, long others, boolean isComplete) {
 
   private static Optional<AccessCounts> of(Stream<Long> counts, boolean isComplete) {
     List<Long> sorted = counts.sorted(Comparator.reverseOrder()).toList();
-    return Optional.of(new AccessCounts(sorted, 0, isComplete)).filter(all -> !sorted.isEmpty());
+    return Optional.of(new AccessCounts(sorted, isComplete)).filter(all -> !sorted.isEmpty());
   }
 
   /** Returns all accesses in {@link #counts}. */

@@ -87,29 +87,36 @@ record ColumnItems(
    * @param draws how many values are drawn for all partitions
    */
   List<String> siblings(ColumnSample sample, long most, double draws) {
-    long possible =
-        switch (sample.type().kind()) {
-          case TINYINT -> Byte.MAX_VALUE;
-          case SMALLINT -> Short.MAX_VALUE;
-          case INT, DATE -> Integer.MAX_VALUE;
-          case TIME -> LAST_NS_OF_DAY;
-          default -> 0;
-        };
     Optional<String> listed = sample.listed(literals, false);
     if (listed.isPresent() && sample.frequencies().size() >= most) {
       return List.of("values: " + listed.get());
     }
-    if (sample.hasLength() && most > 1) {
+    if (sample.hasLength() && most > 1 && sample.values().count() > 0) {
       // Rows that are numbered have codes in these texts, so that all differ.
       return List.of("size: " + sample.values().distribution());
     }
+    long possible = possible(sample.type().kind());
     OptionalDouble population = sample.values().distinct().population(draws);
     if (population.isPresent() && sample.parts().isEmpty()) {
-      long last = Math.max(most, Math.round(population.getAsDouble()));
+      long count = Math.max(most, Math.round(population.getAsDouble()));
       long first = first(sample);
-      return List.of("population: uniform(%d..%d)".formatted(first, first + last - 1));
+      long last = first + count - 1;
+      return List.of(
+          "population: uniform(%d..%d)"
+              .formatted(first, possible == 0 ? last : Math.min(last, possible)));
     }
     return possible == 0 ? List.of() : List.of("population: uniform(1..%d)".formatted(possible));
+  }
+
+  /** Returns the largest number of a narrow type; 0 for others. */
+  private static long possible(CqlType.Kind kind) {
+    return switch (kind) {
+      case TINYINT -> Byte.MAX_VALUE;
+      case SMALLINT -> Short.MAX_VALUE;
+      case INT, DATE -> Integer.MAX_VALUE;
+      case TIME -> LAST_NS_OF_DAY;
+      default -> 0;
+    };
   }
 
   private void components(String name, ColumnSample sample) {

@@ -20,7 +20,12 @@ final class ColumnSample {
   /** Maximum count of different values whose frequencies are known. */
   private static final int MAX_LISTED = 64;
 
+  private static final int MAX_LISTED_BYTES = 128;
   private static final int MAX_WEIGHT = 1_000;
+
+  /** The first characters of substitutes; as many as there can be values. */
+  private static final String LETTERS =
+      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-";
 
   /** Element count in a collection about which nothing is known. */
   private static final long ELEMENTS = 3;
@@ -31,6 +36,7 @@ final class ColumnSample {
   private final VectorSample vectors = new VectorSample();
   private final List<ColumnSample> parts;
   private final Map<ByteBuffer, Long> frequencies = new LinkedHashMap<>();
+  private boolean isLong;
   private long nulls;
   private int scale;
 
@@ -47,8 +53,12 @@ final class ColumnSample {
       return;
     }
     values.add(List.of(value));
-    if (frequencies.size() <= MAX_LISTED) {
-      frequencies.merge(value.duplicate(), 1L, Long::sum);
+    if (value.remaining() > MAX_LISTED_BYTES) {
+      isLong = true;
+    } else if (frequencies.size() <= MAX_LISTED) {
+      byte[] bytes = new byte[value.remaining()];
+      value.duplicate().get(bytes);
+      frequencies.merge(ByteBuffer.wrap(bytes), 1L, Long::sum);
     }
     if (type.kind() == CqlType.Kind.DECIMAL && value.remaining() > Integer.BYTES) {
       scale = Math.max(scale, value.getInt(value.position()));
@@ -107,7 +117,7 @@ final class ColumnSample {
 
   /** Returns how many times each value was added; empty if there are many different ones. */
   Map<ByteBuffer, Long> frequencies() {
-    return frequencies.size() <= MAX_LISTED ? frequencies : Map.of();
+    return frequencies.size() <= MAX_LISTED && !isLong ? frequencies : Map.of();
   }
 
   /** Returns whether values are texts or blobs. */
@@ -138,15 +148,16 @@ final class ColumnSample {
                   .map(writer -> writer.format(type, value))
                   .orElseGet(() -> substitute(value.remaining(), numbers));
           long weight = Math.max(1, Math.round(MAX_WEIGHT * count / most));
-          listed.add(ProfileTexts.yaml(text) + (isWeighted ? ": " + weight : ""));
+          // A dollar sign could begin a parameter of the profile.
+          listed.add(
+              ProfileTexts.yaml(text.replace("${", "$ {")) + (isWeighted ? ": " + weight : ""));
         });
     return Optional.of(listed.toString());
   }
 
   /** Returns a text with a length, and different from others with this length. */
   private String substitute(int length, Map<Integer, Integer> numbers) {
-    int number = numbers.merge(length, 1, Integer::sum) - 1;
-    String text = Integer.toString(number, Character.MAX_RADIX) + "x".repeat(length);
+    String text = LETTERS.charAt(numbers.merge(length, 1, Integer::sum) - 1) + "x".repeat(length);
     byte[] bytes = text.substring(0, length).getBytes(StandardCharsets.US_ASCII);
     return type.kind() == CqlType.Kind.BLOB
         ? "0x" + HexFormat.of().formatHex(bytes)

@@ -22,14 +22,16 @@ final class DistinctCount {
 
   private final UltraLogLog sketch = UltraLogLog.create(PRECISION);
   private final Set<Long> hashes = new HashSet<>();
+  private boolean isExact = true;
   private long added;
 
   /** Adds a value's hash. */
   void add(long hash) {
     added++;
     sketch.add(hash);
-    if (hashes.size() <= EXACT) {
-      hashes.add(hash);
+    if (isExact && hashes.add(hash) && hashes.size() > EXACT) {
+      isExact = false;
+      hashes.clear();
     }
   }
 
@@ -39,7 +41,7 @@ final class DistinctCount {
   }
 
   boolean isExact() {
-    return hashes.size() <= EXACT;
+    return isExact;
   }
 
   long count() {
@@ -57,7 +59,7 @@ final class DistinctCount {
    */
   OptionalDouble population(double draws) {
     double share = count() / draws;
-    if (added == 0 || share >= 1 || (!isExact() && share > 1 - 3 * ERROR)) {
+    if (added == 0 || count() >= draws - 0.5 || (!isExact() && share > 1 - 3 * ERROR)) {
       return OptionalDouble.empty();
     }
     // n draws of N values have N (1 - exp(-n/N)) distinct ones on average.

@@ -139,8 +139,10 @@ final class Figures {
 
   /** Returns the byte share that LZ4 leaves; NaN if there are none. */
   double compressibility() {
-    compressChunk();
-    return (double) compressed / uncompressed;
+    if (chunk.position() > 0) {
+      compressChunk();
+    }
+    return Math.min(1, (double) compressed / uncompressed);
   }
 
   /** Returns the sizes as a distribution. There must be sizes. */

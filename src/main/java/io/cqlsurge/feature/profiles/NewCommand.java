@@ -5,8 +5,10 @@ import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.feature.profiles.NewProfile.Measured;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.SettingsParser;
@@ -16,13 +18,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The command that writes a profile for a table, or for each table in a keyspace. */
 final class NewCommand implements Callable<Integer> {
@@ -52,6 +57,9 @@ final class NewCommand implements Callable<Integer> {
     if (at >= 0) {
       rest.remove(at);
     }
+    if (rest.contains("-o")) {
+      throw new UsageError("profile new: -o is given twice; write it once");
+    }
     List<String> named =
         rest.stream().takeWhile(text -> !text.startsWith("-") && !text.contains("=")).toList();
     this.source = Source.of(named);
@@ -59,8 +67,10 @@ final class NewCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    file.ifPresent(NewCommand::checkNew);
+  public Integer call() {
+    if (source.table().isPresent()) {
+      file.ifPresent(NewCommand::checkNew);
+    }
     SettingsParser parser = caller.parser();
     Map.Entry<NewSettings, Optional<ConnectionSettings>> read =
         parser.connecting(new NewSettings.Options(), options, caller.output()::complaint);
@@ -83,7 +93,7 @@ final class NewCommand implements Callable<Integer> {
   }
 
   private static void checkNew(Path file) {
-    if (Files.isRegularFile(file)) {
+    if (Files.exists(file)) {
       throw new UsageError(
           "profile new: %s exists; give another file, or delete it first".formatted(file));
     }
@@ -94,8 +104,7 @@ final class NewCommand implements Callable<Integer> {
   }
 
   private void write(
-      String definitions, NewSettings settings, Function<TableSample, Measured> measure)
-      throws IOException {
+      String definitions, NewSettings settings, Function<TableSample, Measured> measure) {
     SourceSchema schema = new SourceSchema(definitions, source.keyspace());
     List<Table> tables = source.table().map(schema::table).map(List::of).orElseGet(schema::tables);
     if (tables.isEmpty()) {
@@ -105,54 +114,76 @@ final class NewCommand implements Callable<Integer> {
     UnaryOperator<String> names = settings.hidesNames() ? neutral::of : UnaryOperator.identity();
     Optional<Literals> literals =
         settings.withValues() ? Optional.of(new DriverLiterals()) : Optional.empty();
+    checkFiles(tables, names);
     List<NewProfile> profiles = new ArrayList<>();
     for (Table table : tables) {
       TableSample sample = new TableSample(table);
       Measured measured = measure.apply(sample);
-      profiles.add(new NewProfile(schema, sample, measured, names, literals));
+      if (!onlyStats) {
+        NewProfile profile = new NewProfile(schema, sample, measured, names, literals);
+        write(profile.lines(path(profile.specName()).orElse(Path.of("my.yaml"))), profile);
+        profiles.add(profile);
+      }
     }
-    if (onlyStats) {
-      return;
+    if (source.table().isEmpty() && !onlyStats) {
+      writeCommand(profiles);
     }
-    for (NewProfile profile : profiles) {
-      write(profile);
-    }
-    writeCommand(profiles);
   }
 
-  /** Returns a profile's file; empty for the output. */
-  private Optional<Path> path(NewProfile profile) {
+  /** Checks names and files of all tables before the first one is read. */
+  private void checkFiles(List<Table> tables, UnaryOperator<String> names) {
+    Set<String> specNames = new HashSet<>();
+    for (Table table : tables) {
+      String specName = ProfileTexts.plain(names.apply(table.name()));
+      path(specName).ifPresent(NewCommand::checkNew);
+      boolean hasParameter =
+          Stream.concat(Stream.of(table.name()), Column.names(table.columns()).stream())
+              .anyMatch(name -> names.apply(name).contains("${"));
+      if (!specNames.add(specName) || hasParameter) {
+        throw new UsageError(
+            "profile new: %s.%s has a name that a profile or its file cannot have; add names=hidden"
+                .formatted(table.keyspace(), table.name()));
+      }
+    }
+  }
+
+  /** Returns a table's file; empty for the output. */
+  private Optional<Path> path(String specName) {
     return source.table().isPresent()
         ? file
-        : Optional.of(file.orElse(Path.of("")).resolve(profile.specName() + ".yaml"));
+        : Optional.of(file.orElse(Path.of("")).resolve(specName + ".yaml"));
   }
 
   /** Prints the command for all tables, in the proportions that the nodes report. */
   private void writeCommand(List<NewProfile> profiles) {
-    if (source.table().isEmpty()) {
-      double requests = profiles.stream().mapToDouble(NewProfile::requests).sum();
-      caller
-          .output()
-          .line(
-              profiles.stream()
-                      .map(profile -> path(profile).orElseThrow().toString())
-                      .collect(Collectors.joining(",", "cqlsurge user profile=", " \"ops("))
-                  + profiles.stream()
-                      .map(each -> each.operations(each.specName() + ".", requests))
-                      .collect(Collectors.joining(","))
-                  + ")\" duration=1m -rate threads=50");
-    }
+    double requests = profiles.stream().mapToDouble(NewProfile::requests).sum();
+    String files =
+        profiles.stream()
+            .map(each -> path(each.specName()).orElseThrow().toString())
+            .collect(Collectors.joining(","));
+    String operations =
+        profiles.stream()
+            .map(each -> each.operations(each.specName() + ".", requests))
+            .collect(Collectors.joining(","));
+    caller
+        .output()
+        .line(
+            "cqlsurge user profile=%s \"ops(%s)\" duration=1m -rate threads=50"
+                .formatted(files, operations));
   }
 
-  private void write(NewProfile profile) throws IOException {
-    Optional<Path> path = path(profile);
-    List<String> lines = profile.lines(path.map(Path::toString).orElse("my.yaml"));
+  private void write(List<String> lines, NewProfile profile) {
+    Optional<Path> path = path(profile.specName());
     if (path.isEmpty()) {
       lines.forEach(caller.output()::line);
       return;
     }
-    checkNew(path.get());
-    Files.write(path.get(), lines, StandardOpenOption.CREATE_NEW);
+    try {
+      Files.write(path.get(), lines, StandardOpenOption.CREATE_NEW);
+    } catch (IOException e) {
+      throw new UsageError(
+          "profile new: cannot write %s: %s".formatted(path.get(), AtomicFile.reason(e)));
+    }
     caller.output().complaint("wrote " + path.get());
   }
 }

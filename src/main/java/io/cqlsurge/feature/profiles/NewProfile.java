@@ -7,6 +7,7 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.schema.Table;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,9 @@ final class NewProfile {
 
   private static final int BATCH_ROWS = 100;
 
+  /** Values per sibling, so that rows that are not numbered seldom have equal keys. */
+  private static final int FREE_SIBLINGS = 10;
+
   /** Queries for partitions with more rows have a limit. */
   private static final int MANY_ROWS = 1_000;
 
@@ -32,12 +36,13 @@ final class NewProfile {
 
   private final SourceSchema schema;
   private final Table table;
-  private final TableSample sample;
   private final Measured measured;
   private final UnaryOperator<String> names;
   private final ColumnItems items;
   private final List<String> spec = new ArrayList<>();
   private final double seeds;
+  private final boolean isNumbered;
+  private final long visits;
   private final TableQueries queries;
 
   /**
@@ -72,18 +77,22 @@ final class NewProfile {
       Optional<Literals> literals) {
     this.schema = schema;
     this.table = sample.table();
-    this.sample = sample;
     this.measured = measured;
     this.names = names;
     this.items = new ColumnItems(names, rows(), literals, spec);
     this.queries =
         new TableQueries(
-            schema, table, names, partitionRows() > MANY_ROWS ? " LIMIT " + BATCH_ROWS : "");
-    this.seeds = partitionKey();
+            schema, table, names, partitionRows(sample) > MANY_ROWS ? " LIMIT " + BATCH_ROWS : "");
+    this.isNumbered = isNumbered(sample);
+    this.visits = visits(sample);
+    this.seeds = partitionKey(sample);
     for (int i = 0; i < table.clustering().size(); i++) {
-      clustering(i);
+      clustering(sample, i);
     }
-    for (int i = table.keyColumns(); i < table.columns().size(); i++) {
+    boolean hasValues =
+        sample.columns().stream().skip(table.keyColumns()).anyMatch(each -> each.nulls() < 1);
+    // With only nulls, rows would not exist.
+    for (int i = table.keyColumns(); i < table.columns().size() && hasValues; i++) {
       items.value(items.quoted(table.columns().get(i).name()), sample.columns().get(i));
     }
   }
@@ -93,12 +102,12 @@ final class NewProfile {
   }
 
   /** Returns the largest partition's row count; at least 1. */
-  private long partitionRows() {
+  private static long partitionRows(TableSample sample) {
     return sample.allPartitions() == 0 ? 1 : Math.max(1, sample.partitionRows().max());
   }
 
   /** Returns the lines; the comment at their beginning names the file. */
-  List<String> lines(String file) {
+  List<String> lines(Path file) {
     List<String> lines = new ArrayList<>();
     measured.source().forEach(line -> lines.add("# " + line));
     lines.add(
@@ -112,7 +121,7 @@ final class NewProfile {
     lines.add("");
     lines.add("specname: " + specName());
     definitions(lines);
-    lines.add(isNumbered() ? "rows: numbered" : "seeds: distinct");
+    lines.add(isNumbered ? "rows: numbered" : "seeds: distinct");
     lines.addAll(List.of("", "columnspec:"));
     lines.addAll(spec);
     lines.addAll(List.of("", "insert:", "  partitions: fixed(1)"));
@@ -137,7 +146,7 @@ final class NewProfile {
   }
 
   /** Adds the partition key columns; returns how many seeds give as many partitions. */
-  private double partitionKey() {
+  private double partitionKey(TableSample sample) {
     double partitions = Math.max(1, measured.partitions());
     double free = NUMBERS_PER_KEY * partitions;
     int count = table.partitionKey().size();
@@ -172,7 +181,7 @@ final class NewProfile {
   }
 
   /** Returns whether rows are numbered, which gives the right row counts. */
-  private boolean isNumbered() {
+  private boolean isNumbered(TableSample sample) {
     boolean hasSiblings = false;
     for (int i = 0; i < table.clustering().size(); i++) {
       if (sample.level(i).count() > 0 && sample.level(i).max() > 1) {
@@ -195,17 +204,17 @@ final class NewProfile {
     return hasSiblings;
   }
 
-  private void clustering(int level) {
+  private void clustering(TableSample sample, int level) {
     Figures counts = sample.level(level);
     ColumnSample values = sample.columns().get(table.partitionKey().size() + level);
     List<String> settings = new ArrayList<>();
-    if (counts.count() > 0) {
+    if (counts.count() > 0 && counts.max() > 0) {
       settings.add("cluster: " + counts.distribution());
     }
-    double perPartition = counts.count() == 0 ? 1 : counts.mean();
-    settings.addAll(
-        items.siblings(
-            values, counts.count() == 0 ? 1 : counts.max(), sample.allPartitions() * perPartition));
+    long most = counts.count() == 0 ? 1 : counts.max();
+    double draws = sample.allPartitions() * (counts.count() == 0 ? 1 : counts.mean());
+    long free = isNumbered || most <= 1 ? most : FREE_SIBLINGS * most;
+    settings.addAll(items.siblings(values, free, draws));
     items.key(items.quoted(table.clustering().get(level).name()), values, settings);
   }
 
@@ -235,12 +244,17 @@ final class NewProfile {
     text.lines().forEach(line -> lines.add((indent + line).stripTrailing()));
   }
 
+  /** Returns how many inserts write a partition, so that batches are small. */
+  private static long visits(TableSample sample) {
+    long rows = partitionRows(sample);
+    double perBatch = rows == 1 ? 1 : Math.max(1, BATCH_BYTES / sample.rows().mean());
+    return (long) Math.ceil(rows / Math.min(BATCH_ROWS, perBatch));
+  }
+
   /** Returns the commands that load the table and run all operations. */
-  private List<String> commands(String file) {
+  private List<String> commands(Path file) {
     String command = "#   cqlsurge user profile=" + file;
     String seedText = scaled(seeds);
-    double perBatch = partitionRows() == 1 ? 1 : Math.max(1, BATCH_BYTES / sample.rows().mean());
-    long visits = (long) Math.ceil(partitionRows() / Math.min(BATCH_ROWS, perBatch));
     // Visits write whole numbers of rows, so that partitions need up to twice as many.
     double inserts = seeds * (visits == 1 ? 1 : 2 * visits);
     // Cassandra 5.0 refuses writes of vectors by more threads than its processors.

@@ -34,4 +34,9 @@ final class ProfileTexts {
   static String counted(double count, String noun) {
     return String.format(Locale.ROOT, "%,.0f %s%s", count, noun, count == 1 ? "" : "s");
   }
+
+  /** Returns a name with only letters, digits and underscores for a name. */
+  static String plain(String name) {
+    return name.replaceAll("[^A-Za-z0-9_]", "_").toLowerCase(Locale.ROOT);
+  }
 }

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -50,7 +49,7 @@ record Source(String name, String keyspace, Optional<String> table, List<String>
     Optional<Matcher> name = Optional.empty();
     for (String argument : arguments) {
       Matcher matcher = NAME.matcher(argument);
-      if (Files.isRegularFile(Path.of(argument))) {
+      if (Files.exists(Path.of(argument)) && !Files.isDirectory(Path.of(argument))) {
         texts.add(text(argument));
       } else if (name.isEmpty() && matcher.matches()) {
         name = Optional.of(matcher);
@@ -119,12 +118,13 @@ record Source(String name, String keyspace, Optional<String> table, List<String>
     Optional<TableStats> stats =
         contents(TableStats::is)
             .flatMap(text -> TableStats.parse(text).stream())
-            .filter(each -> each.keyspace().equals(of.keyspace()) && each.table().equals(of.name()))
+            .filter(each -> isOf(of, each.keyspace(), each.table()))
             .findFirst();
     Optional<TableHistograms> histograms =
         contents(TableHistograms::is)
             .map(TableHistograms::parse)
-            .filter(each -> each.keyspace().equals(of.keyspace()) && each.table().equals(of.name()))
+            .filter(each -> isOf(of, each.keyspace(), each.table()))
+            .filter(each -> !each.partitionBytes().isEmpty() && !each.cellCounts().isEmpty())
             .findFirst();
     addSizes(sample, histograms, stats.map(TableStats::meanPartitionBytes).orElse(0L));
     double partitions = Math.max(1, stats.map(TableStats::partitions).orElse(1L));
@@ -133,16 +133,24 @@ record Source(String name, String keyspace, Optional<String> table, List<String>
         stats.isPresent() || histograms.isPresent()
             ? "sizes are from nodetool, and spread evenly over columns of variable size"
             : "sizes are not known: no output of nodetool tablestats or tablehistograms for this table";
-    String counts =
-        String.format(
-            Locale.ROOT, "%,.0f partitions, %,.0f rows (each replica counts)", partitions, rows);
     return new Measured(
         partitions,
         rows,
-        List.of(known, counts),
+        List.of(known, counted(partitions, rows)),
         access(of, partitions),
         stats.map(TableStats::reads).orElse(0L),
         stats.map(TableStats::writes).orElse(0L));
+  }
+
+  private static String counted(double partitions, double rows) {
+    return ProfileTexts.counted(partitions, "partition")
+        + ", "
+        + ProfileTexts.counted(rows, "row")
+        + " (each replica counts)";
+  }
+
+  private static boolean isOf(Table of, String keyspace, String table) {
+    return keyspace.equals(of.keyspace()) && table.equals(of.name());
   }
 
   private static void addSizes(

@@ -53,7 +53,7 @@ record TableHistograms(
               .formatted(column));
     }
     return rows.stream()
-        .filter(row -> row[index].matches("[0-9.]+"))
+        .filter(row -> row[index].matches("[0-9]{1,15}([.][0-9]+)?"))
         .map(row -> new Quantile(percent(row[0]), Math.round(Double.parseDouble(row[index]))))
         .sorted(Comparator.comparingDouble(Quantile::percent))
         .toList();

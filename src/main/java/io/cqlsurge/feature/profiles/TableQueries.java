@@ -108,7 +108,7 @@ record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> name
 
   /** Returns a name with only letters, digits and underscores for a name as stored. */
   String plain(String name) {
-    return names.apply(name).replaceAll("[^A-Za-z0-9_]", "_").toLowerCase(Locale.ROOT);
+    return ProfileTexts.plain(names.apply(name));
   }
 
   /**

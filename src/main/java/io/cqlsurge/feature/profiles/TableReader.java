@@ -58,6 +58,7 @@ final class TableReader {
   private Optional<String> stop = Optional.empty();
   private long rowsRead;
   private long lastProgressNs = startNs;
+  private long dueNs = startNs;
 
   /**
    * What may be read.
@@ -191,10 +192,11 @@ final class TableReader {
 
   /** Reads a page at its time; empty if that failed, but earlier pages did not. */
   private Optional<Rows> page(Query query, RangePosition at) {
-    long dueNs = startNs + TimeUnit.SECONDS.toNanos(1) * pageNs.size() / limits.pages();
     while (System.nanoTime() < dueNs) {
       LockSupport.parkNanos(dueNs - System.nanoTime());
     }
+    // After a pause of the nodes, the missed pages are not made up for.
+    dueNs = Math.max(dueNs, System.nanoTime()) + TimeUnit.SECONDS.toNanos(1) / limits.pages();
     Request.Single request = new Request.Single();
     request.begin(query, 2);
     request.set(0, at.start());

@@ -7,28 +7,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.LongStream;
 
 /**
  * A table's statistics in the output that {@code nodetool tablestats} printed for one or several
  * nodes. Their partitions and counts are added, so each replica counts. Sizes are in bytes.
  *
  * @param partitions estimated number, -1 if absent
- * @param compressionRatio compressed size divided by size; NaN if absent or not compressed
  */
 record TableStats(
     String keyspace,
     String table,
     long partitions,
-    long liveBytes,
-    double compressionRatio,
     long reads,
     long writes,
-    long minPartitionBytes,
-    long meanPartitionBytes,
-    long maxPartitionBytes) {
+    long meanPartitionBytes) {
   private static final Pattern LINE = Pattern.compile("\\s*([A-Z][^:]*?) ?: *(.*?)\\s*");
-  private static final Pattern SIZE = Pattern.compile("([0-9.]+) *(?:([KMGTP])i?B|B|bytes)?");
+  private static final Pattern SIZE =
+      Pattern.compile("([0-9]+(?:[.][0-9]+)?) *(?:([KMGTP])i?B|B|bytes)?");
   private static final String PARTITIONS = "Number of partitions (estimate)";
   private static final String SPACE = "Space used (live)";
   private static final String SIZES = "Compacted partition ";
@@ -68,31 +63,21 @@ record TableStats(
   }
 
   private static TableStats of(String name, List<Map<String, Double>> nodes) {
-    List<Map<String, Double>> sized =
-        nodes.stream().filter(node -> node.getOrDefault(SIZES + "maximum bytes", 0.0) > 0).toList();
     boolean isCounted = nodes.stream().anyMatch(node -> node.containsKey(PARTITIONS));
     return new TableStats(
-        name.substring(0, name.indexOf('.')),
+        name.substring(0, Math.max(0, name.indexOf('.'))),
         name.substring(name.indexOf('.') + 1),
         isCounted ? sum(nodes, PARTITIONS) : -1,
-        sum(nodes, SPACE),
-        mean(nodes, "SSTable Compression Ratio", SPACE),
         sum(nodes, "Local read count"),
         sum(nodes, "Local write count"),
-        values(sized, SIZES + "minimum bytes").min().orElse(0),
-        Math.round(mean(sized, SIZES + "mean bytes", PARTITIONS)),
-        values(sized, SIZES + "maximum bytes").max().orElse(0));
-  }
-
-  private static LongStream values(List<Map<String, Double>> nodes, String label) {
-    return nodes.stream().mapToLong(node -> Math.round(node.getOrDefault(label, 0.0)));
+        Math.round(mean(nodes, SIZES + "mean bytes", PARTITIONS)));
   }
 
   private static long sum(List<Map<String, Double>> nodes, String label) {
-    return values(nodes, label).sum();
+    return nodes.stream().mapToLong(node -> Math.round(node.getOrDefault(label, 0.0))).sum();
   }
 
-  /** Returns the weighted mean; values that are 0 do not count. NaN if there are no others. */
+  /** Returns the weighted mean; values that are 0 do not count. 0 if there are no others. */
   private static double mean(List<Map<String, Double>> nodes, String label, String weight) {
     double sum = 0;
     double weights = 0;
@@ -102,6 +87,6 @@ record TableStats(
       sum += share * value;
       weights += share;
     }
-    return sum / weights;
+    return weights == 0 ? 0 : sum / weights;
   }
 }

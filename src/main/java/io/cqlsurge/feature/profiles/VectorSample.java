@@ -27,12 +27,13 @@ final class VectorSample {
     return type.kind() == CqlType.Kind.VECTOR && type.part(0).kind() == CqlType.Kind.FLOAT;
   }
 
-  /** Adds a vector if it is different from the others, up to a number. */
+  /** Adds a vector of finite numbers if it is different from the others, up to a number. */
   void add(ByteBuffer value) {
     if (vectors.size() < MAX_VECTORS) {
       float[] vector = new float[value.remaining() / Float.BYTES];
       value.duplicate().asFloatBuffer().get(vector);
-      if (vectors.stream().noneMatch(other -> Arrays.equals(other, vector))) {
+      boolean isFinite = Double.isFinite(distance(vector, new float[vector.length]));
+      if (isFinite && vectors.stream().noneMatch(other -> Arrays.equals(other, vector))) {
         vectors.add(vector);
       }
     }
@@ -61,7 +62,7 @@ final class VectorSample {
     double deviation =
         Math.sqrt(StatUtils.variance(sorted, 0, near))
             + Math.sqrt(StatUtils.variance(sorted, near, sorted.length - near));
-    if (near < vectors.size() / 2 || between - within < CLEAR * deviation) {
+    if (near < vectors.size() / 2 || !(between - within > CLEAR * deviation)) {
       return Optional.empty();
     }
     return Optional.of(

@@ -45,7 +45,7 @@ class AccessFitTest {
   }
 
   private static AccessCounts top(AccessCounts all, int size) {
-    return new AccessCounts(all.counts().subList(0, Math.min(size, all.counts().size())), 0, false);
+    return new AccessCounts(all.counts().subList(0, Math.min(size, all.counts().size())), false);
   }
 
   private static String fit(AccessCounts counts, long keys) {
@@ -139,16 +139,16 @@ class AccessFitTest {
 
   @Test
   void one_popular_key_is_a_hot_key() {
-    String text = fit(new AccessCounts(List.of(900L), 0, true), 1000);
+    String text = fit(new AccessCounts(List.of(900L), true), 1000);
     assertThat(text).isEqualTo("hotspot(1..1k,0.001,0.999)");
     assertThat(DistributionSpec.parse(text).max()).isEqualTo(1000);
   }
 
   @Test
   void few_accesses_have_no_fit() {
-    assertThat(AccessFit.of(new AccessCounts(List.of(9L, 8L, 7L), 0, true), 1000)).isEmpty();
-    assertThat(AccessFit.of(new AccessCounts(List.of(900L, 800L), 0, false), 1000)).isEmpty();
-    assertThat(AccessFit.of(new AccessCounts(List.of(900L), 0, true), 1)).isEmpty();
+    assertThat(AccessFit.of(new AccessCounts(List.of(9L, 8L, 7L), true), 1000)).isEmpty();
+    assertThat(AccessFit.of(new AccessCounts(List.of(900L, 800L), false), 1000)).isEmpty();
+    assertThat(AccessFit.of(new AccessCounts(List.of(900L), true), 1)).isEmpty();
     AccessCounts list = top(draw("zipf(1..1000,0.99)", 1000, 100_000), 100);
     assertThat(AccessFit.of(list, -1)).as("unknown number of partitions").isEmpty();
   }

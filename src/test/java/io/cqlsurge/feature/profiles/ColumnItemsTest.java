@@ -106,4 +106,25 @@ class ColumnItemsTest {
     assertThat(ColumnItems.draws(1_000, 1e9)).isCloseTo(1_000, within(0.01));
     assertThat(ColumnItems.draws(1_000, 1_000)).isEqualTo(5_000);
   }
+
+  @Test
+  void long_values_are_not_listed() {
+    assertThat(of(TEXT, i -> "x".repeat(500) + i % 3).get(2)).isEqualTo("    size: fixed(501)");
+  }
+
+  @Test
+  void many_values_of_one_letter_have_different_substitutes() {
+    String letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    String values = of(TEXT, i -> letters.substring(i % 52, i % 52 + 1)).get(1);
+    assertThat(List.of(values.split(", ")))
+        .hasSize(52)
+        .extracting(each -> each.replaceFirst(".*'''(.)'''.*", "$1"))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void a_parameter_in_a_value_is_not_one_in_the_profile() {
+    items(Optional.of(LITERALS)).value("c", sample(TEXT, i -> "${rows}"));
+    assertThat(lines.get(1)).isEqualTo("    values: {'''$ {rows}''': 1000}");
+  }
 }

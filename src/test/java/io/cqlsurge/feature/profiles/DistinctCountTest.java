@@ -53,4 +53,10 @@ class DistinctCountTest {
   void nothing_has_no_population() {
     assertThat(count.population()).isEmpty();
   }
+
+  @Test
+  void rounding_of_the_draws_does_not_make_a_population() {
+    random.longs(29).forEach(count::add);
+    assertThat(count.population(7 * (29 / 7.0))).isEmpty();
+  }
 }

@@ -230,7 +230,7 @@ class NewProfileProperties {
             Optional.empty());
     Path file = Files.createTempFile("profile", ".yaml");
     try {
-      Files.write(file, profile.lines("my.yaml"));
+      Files.write(file, profile.lines(Path.of("my.yaml")));
       TestConsole console = new TestConsole();
       assertThat(console.run("profile", "check", file.toString()))
           .as("%s%n%s", console.errText(), Files.readString(file))

@@ -123,4 +123,20 @@ class SourceSchemaTest {
         .isInstanceOf(UsageError.class)
         .hasMessageStartingWith("'CREATE TABLE shop.t (a int': expected ");
   }
+
+  @Test
+  void names_that_are_also_keywords_are_replaced_only_where_they_are_names() {
+    SourceSchema words =
+        new SourceSchema(
+            "CREATE TABLE k.t (key int PRIMARY KEY, as text, options text, values int, \"select\" int);"
+                + "CREATE INDEX i ON k.t (as) USING 'sai' WITH OPTIONS = {'values': 'a'};"
+                + "CREATE MATERIALIZED VIEW k.v AS SELECT key, as, \"select\" FROM k.t WHERE key IS NOT NULL AND as IS NOT NULL PRIMARY KEY (as, key);",
+            "k");
+    NeutralNames names = new NeutralNames(words, "k");
+    assertThat(words.belongingTo(words.table("t")))
+        .extracting(each -> words.portable(each, names::of))
+        .containsExactly(
+            "CREATE INDEX index1 ON table1 (column2) USING 'sai' WITH OPTIONS = {'values': 'a'}",
+            "CREATE MATERIALIZED VIEW view1 AS SELECT column1, column2, column4 FROM table1 WHERE column1 IS NOT NULL AND column2 IS NOT NULL PRIMARY KEY (column2, column1)");
+  }
 }

@@ -68,4 +68,17 @@ class VectorSampleTest {
   void few_vectors_show_no_clusters() {
     assertThat(new VectorSample().clusters()).isEmpty();
   }
+
+  @Test
+  void equal_distances_and_vectors_with_nan_are_no_clusters() {
+    VectorSample sample = new VectorSample();
+    for (int i = 0; i < 200; i++) {
+      ByteBuffer value = ByteBuffer.allocate(200 * Float.BYTES);
+      sample.add(value.putFloat(i * Float.BYTES, 1));
+      ByteBuffer wrong = ByteBuffer.allocate(200 * Float.BYTES);
+      sample.add(wrong.putFloat(i * Float.BYTES, Float.NaN));
+    }
+    assertThat(sample.count()).isEqualTo(200);
+    assertThat(sample.clusters()).isEmpty();
+  }
 }
