@@ -40,7 +40,6 @@ class AccessFitTest {
             .boxed()
             .sorted(Collections.reverseOrder())
             .toList(),
-        0,
         true);
   }
 
