@@ -101,7 +101,7 @@ class CompletionCommandTest {
         "cqlsurge legacy --num-k;<--num-keys >",
         "cqlsurge user profile=profiles/chat.yaml ops\\(insert=1\\) -P au;<authors=>",
         "cqlsurge user profile=nosuch.yaml ops\\(insert=1\\) -P au;~~",
-        "~cqlsurge profile ~;<check > <show > <stats > <try >",
+        "~cqlsurge profile ~;<new > <check > <show > <stats > <try >",
         "cqlsurge profile check READ;<README.md >",
         "~cqlsurge graph ~;<merge >",
         "cqlsurge graph merge READ;<README.md >",

@@ -543,7 +543,7 @@ class ProfileReaderTest {
             "profile '"
                 + PROFILES
                 + "/nope.yaml' not found; available: broken.yaml, classic.yaml, counter.yaml,"
-                + " new-keys.yaml");
+                + " new-keys.yaml, source.yaml");
   }
 
   @Test

@@ -217,7 +217,7 @@ record ColumnItems(
 
   private String last(long first, long count) {
     return first == 1 && count >= GROWING * rows && count > MIN_GROWING
-        ? scaled(count)
+        ? scaled((double) count)
         : String.valueOf(first + count - 1);
   }
 

@@ -50,7 +50,7 @@ final class DistinctCount {
 
   /** Returns the population from which all values were drawn, see {@link #population(double)}. */
   OptionalDouble population() {
-    return population(added);
+    return population((double) added);
   }
 
   /**

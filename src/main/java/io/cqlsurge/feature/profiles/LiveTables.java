@@ -64,12 +64,12 @@ record LiveTables(Database database, Source source, TableReader.Limits limits, O
         Locale.ROOT,
         "%s%s in %s%s; quantiles are within %.2g %% of their rank",
         sample.cutPartitions() > 0 ? "at least " : "",
-        ProfileTexts.counted(rows, "row"),
-        ProfileTexts.counted(coverage.partitions(), "partition"),
+        ProfileTexts.counted(Math.round(rows), "row"),
+        ProfileTexts.counted(Math.round(coverage.partitions()), "partition"),
         coverage.error() == 0
             ? ""
             : String.format(Locale.ROOT, " (±%.2g %%)", 2 * PERCENT * coverage.error()),
-        PERCENT / Math.sqrt(sample.allRows()));
+        PERCENT / Math.sqrt((double) sample.allRows()));
   }
 
   /** Returns a table's reads or writes on all nodes; 0 if a node does not report them. */

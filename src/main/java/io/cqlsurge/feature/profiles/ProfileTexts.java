@@ -31,8 +31,8 @@ final class ProfileTexts {
   }
 
   /** Returns a count with its noun, such as {@code 1 row} or {@code 2,000 rows}. */
-  static String counted(double count, String noun) {
-    return String.format(Locale.ROOT, "%,.0f %s%s", count, noun, count == 1 ? "" : "s");
+  static String counted(long count, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
   }
 
   /** Returns a name with only letters, digits and underscores for a name. */

@@ -143,9 +143,9 @@ record Source(String name, String keyspace, Optional<String> table, List<String>
   }
 
   private static String counted(double partitions, double rows) {
-    return ProfileTexts.counted(partitions, "partition")
+    return ProfileTexts.counted(Math.round(partitions), "partition")
         + ", "
-        + ProfileTexts.counted(rows, "row")
+        + ProfileTexts.counted(Math.round(rows), "row")
         + " (each replica counts)";
   }
 

@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -108,10 +109,10 @@ final class TableReader {
     boolean isWhole = left.isEmpty() && sample.cutPartitions() == 0;
     double share = RangePosition.share(ranges);
     if (isWhole || share == 0) {
-      return new Coverage(sample.allPartitions(), 0, text("the whole table"));
+      return new Coverage((double) sample.allPartitions(), 0, text("the whole table"));
     }
     return new Coverage(
-        Math.max(sample.allPartitions(), RangePosition.partitions(ranges) / share),
+        Math.max((double) sample.allPartitions(), RangePosition.partitions(ranges) / share),
         share == 1 ? 0 : RangePosition.error(ranges),
         text(part(share, ranges.size())));
   }
@@ -174,7 +175,7 @@ final class TableReader {
           return;
         }
       }
-      at.next(key, page.value(row, 0));
+      at.next(key, Objects.requireNonNull(page.value(row, 0)));
       sample.add(column -> page.value(row, column + 1));
     }
     at.endPage(page.nextPage());
