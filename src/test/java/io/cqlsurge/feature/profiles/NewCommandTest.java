@@ -155,4 +155,24 @@ class NewCommandTest {
             made);
     assertThat(Files.readString(Path.of(made))).contains("# sizes are not known");
   }
+
+  @Test
+  void histograms_of_a_table_that_is_not_on_disk_have_no_sizes() throws IOException {
+    String made = folder.resolve("made.yaml").toString();
+    TestConsole console = new TestConsole();
+    String empty = HISTOGRAMS.replaceAll("(?m)(0[.]00) +[0-9]+ +[0-9]+$", "$1      NaN      NaN");
+    assertThat(
+            console.run(
+                "profile",
+                "new",
+                "shop.orders",
+                file("schema.cql", SCHEMA),
+                file("tablehistograms.txt", empty),
+                "-o",
+                made))
+        .as(console.errText())
+        .isZero();
+    assertThat(empty).contains("NaN");
+    assertThat(Files.readString(Path.of(made))).contains("# sizes are not known");
+  }
 }
