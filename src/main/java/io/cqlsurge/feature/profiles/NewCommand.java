@@ -110,8 +110,10 @@ final class NewCommand implements Callable<Integer> {
     if (tables.isEmpty()) {
       throw new UsageError("keyspace %s has no tables".formatted(source.keyspace()));
     }
-    NeutralNames neutral = new NeutralNames(schema, source.keyspace());
-    UnaryOperator<String> names = settings.hidesNames() ? neutral::of : UnaryOperator.identity();
+    UnaryOperator<String> names =
+        settings.hidesNames()
+            ? new NeutralNames(schema, source.keyspace())::of
+            : UnaryOperator.identity();
     Optional<Literals> literals =
         settings.withValues() ? Optional.of(new DriverLiterals()) : Optional.empty();
     checkFiles(tables, names);

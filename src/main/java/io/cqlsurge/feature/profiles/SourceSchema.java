@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -32,7 +33,7 @@ final class SourceSchema {
 
   private static final Pattern INDEX =
       Pattern.compile(
-          "(?is)\\bINDEX\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(\\w+|\"[^\"]+\")\\s+ON\\s+[^(]+"
+          "(?is)\\bINDEX\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(?:(\\w+|\"[^\"]+\")\\s+)?ON\\s+[^(]+"
               + "\\(((?:[^()]|\\([^()]*\\))*)\\).*");
 
   private final String keyspace;
@@ -58,15 +59,17 @@ final class SourceSchema {
           || (kind.equals("INDEX") && first().equals(table));
     }
 
+    /** Returns an index's name; its target if it has no name. */
     String indexName() {
-      return Identifier.internal(index().group(1));
+      Matcher index = index();
+      return Identifier.internal(Objects.requireNonNullElse(index.group(1), index.group(2)));
     }
 
     /** Returns an index's name, target and options. */
     Matcher index() {
       Matcher index = INDEX.matcher(cql);
       if (!index.find()) {
-        throw new UsageError("'" + cql + "' has no index name");
+        throw new UsageError("'" + cql + "' has no table or target");
       }
       return index;
     }

@@ -11,20 +11,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A table's reads: by the whole primary key, by each prefix, by each index and from each view.
- *
- * @param names returns the name in the profile for a name as stored
- * @param limit what ends a query for many rows, such as {@code LIMIT 100}; can be empty
- */
-record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> names, String limit) {
+/** A table's reads: by the whole primary key, by each prefix, by each index and from each view. */
+final class TableQueries {
   private static final String MANY = " LIMIT 100";
   private static final double PERCENT = 100;
 
@@ -32,9 +26,19 @@ record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> name
   private static final Pattern VIEW_KEY =
       Pattern.compile("(?is)PRIMARY\\s+KEY\\s*\\(\\s*(?:\\(([^)]*)\\)|([^,)]*))");
 
-  /** Returns the statements by query name. */
-  Map<String, String> all() {
-    Map<String, String> queries = new LinkedHashMap<>();
+  private final Table table;
+  private final UnaryOperator<String> names;
+  private final Map<String, String> queries = new LinkedHashMap<>();
+
+  /**
+   * Creates the queries.
+   *
+   * @param names returns the name in the profile for a name as stored
+   * @param limit what ends a query for many rows, such as {@code LIMIT 100}; can be empty
+   */
+  TableQueries(SourceSchema schema, Table table, UnaryOperator<String> names, String limit) {
+    this.table = table;
+    this.names = names;
     List<String> key = Column.names(table.primaryKey());
     queries.put("row", select(table.name(), key));
     for (int i = key.size() - 1; i >= table.partitionKey().size(); i--) {
@@ -55,6 +59,10 @@ record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> name
                         "SELECT * FROM " + quoted(table.name()) + text));
       }
     }
+  }
+
+  /** Returns the statements by query name. */
+  Map<String, String> all() {
     return queries;
   }
 
@@ -119,11 +127,10 @@ record TableQueries(SourceSchema schema, Table table, UnaryOperator<String> name
    * @param requests the request count to which the weights refer; 0 if unknown
    */
   String operations(String prefix, long reads, long writes, double requests) {
-    Set<String> names = all().keySet();
     boolean isKnown = reads > 0 && writes > 0 && requests > 0;
     double write = isKnown ? PERCENT * writes / requests : 1;
-    double read = isKnown ? PERCENT * reads / requests / names.size() : 1;
-    return Stream.concat(Stream.of("insert"), names.stream())
+    double read = isKnown ? PERCENT * reads / requests / queries.size() : 1;
+    return Stream.concat(Stream.of("insert"), queries.keySet().stream())
         .map(
             name -> prefix + name + "=" + ProfileTexts.number(name.equals("insert") ? write : read))
         .collect(Collectors.joining(","));

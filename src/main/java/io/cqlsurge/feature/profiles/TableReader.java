@@ -41,6 +41,8 @@ final class TableReader {
   /** Page count whose times are compared. */
   private static final int WINDOW = 20;
 
+  private static final double MEDIAN = 50;
+
   /** How much slower the reads must become, as a ratio and in ns, until they stop. */
   private static final double SLOWER = 3;
 
@@ -108,13 +110,11 @@ final class TableReader {
     }
     boolean isWhole = left.isEmpty() && sample.cutPartitions() == 0;
     double share = RangePosition.share(ranges);
-    if (isWhole || share == 0) {
-      return new Coverage((double) sample.allPartitions(), 0, text("the whole table"));
-    }
+    double partitions = share == 0 ? 0 : RangePosition.partitions(ranges) / share;
     return new Coverage(
-        Math.max((double) sample.allPartitions(), RangePosition.partitions(ranges) / share),
-        share == 1 ? 0 : RangePosition.error(ranges),
-        text(part(share, ranges.size())));
+        Math.max((double) sample.allPartitions(), isWhole ? 0 : partitions),
+        isWhole || share == 1 ? 0 : RangePosition.error(ranges),
+        text(isWhole ? "the whole table" : part(share, ranges.size())));
   }
 
   private static String part(double share, int ranges) {
@@ -242,8 +242,8 @@ final class TableReader {
 
   /** Stops if the last pages took much longer than the first ones. */
   private void checkTimes() {
-    double first = StatUtils.percentile(array(pageNs), 0, WINDOW, 50);
-    double last = StatUtils.percentile(array(pageNs), pageNs.size() - WINDOW, WINDOW, 50);
+    double first = median(pageNs.subList(0, WINDOW));
+    double last = median(pageNs.subList(pageNs.size() - WINDOW, pageNs.size()));
     if (last > SLOWER * first && last - first > SLOWER_NS) {
       stop =
           Optional.of(
@@ -270,7 +270,8 @@ final class TableReader {
             stop.map("; "::concat).orElse(""));
   }
 
-  private static double[] array(List<Double> numbers) {
-    return numbers.stream().mapToDouble(Double::doubleValue).toArray();
+  private static double median(List<Double> numbers) {
+    return StatUtils.percentile(
+        numbers.stream().mapToDouble(Double::doubleValue).toArray(), MEDIAN);
   }
 }

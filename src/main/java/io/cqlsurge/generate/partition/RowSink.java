@@ -7,5 +7,5 @@ public interface RowSink {
   void add(Row row);
 
   /** Ends the current partition, whose rows were all received. */
-  void endPartition();
+  default void endPartition() {}
 }

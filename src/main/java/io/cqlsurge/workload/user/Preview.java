@@ -81,7 +81,7 @@ public record Preview(
     List<UserTable> tables = tables();
     for (UserTable table : tables) {
       comment(table.plainName() + ":");
-      forEachRow(table, rows, new Printer(row -> comment("  " + line(table, row))));
+      forEachRow(table, rows, row -> comment("  " + line(table, row)));
     }
     return tables;
   }
@@ -170,18 +170,6 @@ public record Preview(
     }
     if (lines.size() >= MAX_LINES) {
       output.accept(lines.get(lines.size() - 1));
-    }
-  }
-
-  private record Printer(Consumer<Row> lines) implements RowSink {
-    @Override
-    public void add(Row row) {
-      lines.accept(row);
-    }
-
-    @Override
-    public void endPartition() {
-      // The next row begins with another key.
     }
   }
 

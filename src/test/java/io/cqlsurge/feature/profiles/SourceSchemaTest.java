@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -138,5 +139,18 @@ class SourceSchemaTest {
         .containsExactly(
             "CREATE INDEX index1 ON table1 (column2) USING 'sai' WITH OPTIONS = {'values': 'a'}",
             "CREATE MATERIALIZED VIEW view1 AS SELECT column1, column2, column4 FROM table1 WHERE column1 IS NOT NULL AND column2 IS NOT NULL PRIMARY KEY (column2, column1)");
+  }
+
+  @Test
+  void an_index_can_have_no_name() {
+    SourceSchema unnamed =
+        new SourceSchema(
+            "CREATE TABLE k.t (id int PRIMARY KEY, v text); CREATE INDEX ON k.t (v);", "k");
+    Table table = unnamed.table("t");
+    assertThat(new TableQueries(unnamed, table, UnaryOperator.identity(), "").all())
+        .containsEntry("index_v", "SELECT * FROM t WHERE v = ? LIMIT 100");
+    assertThat(unnamed.belongingTo(table))
+        .extracting(each -> unnamed.portable(each, new NeutralNames(unnamed, "k")::of))
+        .containsExactly("CREATE INDEX ON table1 (column2)");
   }
 }

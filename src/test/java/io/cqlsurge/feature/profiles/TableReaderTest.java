@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Reply;
 import io.cqlsurge.feature.profiles.TableReader.Coverage;
 import io.cqlsurge.feature.profiles.TableReader.Limits;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -103,6 +106,21 @@ class TableReaderTest {
         new SimulatedTable(10, partition -> 1)
             .replying(page -> FakeDatabase.failure(DatabaseError.Kind.REFUSED));
     assertThatThrownBy(() -> read(table, FAST)).isInstanceOf(DatabaseError.class);
+  }
+
+  @Test
+  void a_table_of_which_nothing_was_read_is_not_called_whole() {
+    ByteBuffer more = ByteBuffer.allocate(2 * Long.BYTES);
+    Reply empty =
+        new Reply.Success(new FakeDatabase.FakeRows(List.of(), more), Coordinator.UNKNOWN);
+    Coverage coverage =
+        read(
+            new SimulatedTable(1_000, partition -> 1).replying(page -> empty),
+            new Limits(10_000_000, 20_000, 0));
+    assertThat(coverage.text())
+        .contains("0 % of the token ring", "stopped at the limit seconds=0")
+        .doesNotContain("whole table");
+    assertThat(coverage.partitions()).isZero();
   }
 
   @Test
