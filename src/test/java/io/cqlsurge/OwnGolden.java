@@ -170,7 +170,9 @@ public final class OwnGolden {
 
   private static String text(String format) {
     TextForm form = format.equals("0.3") ? TextForm.compressible(format) : TextForm.format(format);
-    ValueStyle style = new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty(), 0);
+    ValueStyle style =
+        new ValueStyle(
+            Optional.of(form), Optional.empty(), 0, Optional.empty(), 0, Optional.empty());
     return values("text", styled("uniform(-10..100000000000)", style), format);
   }
 
@@ -179,7 +181,13 @@ public final class OwnGolden {
     Optional<DistributionSpec> step =
         Optional.of(parts[2]).filter(text -> !text.equals("-")).map(DistributionSpec::parse);
     ValueStyle style =
-        new ValueStyle(Optional.empty(), Optional.empty(), Integer.parseInt(parts[1]), step, 0);
+        new ValueStyle(
+            Optional.empty(),
+            Optional.empty(),
+            Integer.parseInt(parts[1]),
+            step,
+            0,
+            Optional.empty());
     return values(parts[0], styled("uniform(-1000..1000000)", style), line);
   }
 
@@ -200,7 +208,12 @@ public final class OwnGolden {
   private static String vectors(String clusters) {
     ValueStyle style =
         new ValueStyle(
-            Optional.empty(), Optional.of(VectorClusters.parse(clusters)), 0, Optional.empty(), 0);
+            Optional.empty(),
+            Optional.of(VectorClusters.parse(clusters)),
+            0,
+            Optional.empty(),
+            0,
+            Optional.empty());
     ValueSpec uniform = TestSpecs.of("col", "uniform(1..1000)", "", "");
     ValueSpec spec = TestSpecs.with(uniform, style, Map.of());
     return values(JSON.createObjectNode().put("vector", clusters), "vector<float,5>", spec);

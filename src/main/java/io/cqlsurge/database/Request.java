@@ -40,12 +40,14 @@ public abstract sealed class Request {
     private @Nullable ByteBuffer[] values = new ByteBuffer[0];
     private List<@Nullable ByteBuffer> list = List.of();
     private int pageSize;
+    private int maxPages;
     private @Nullable ByteBuffer page;
 
     /** Resets the request to another statement with {@code count} values, all CQL null. */
     public void begin(Query newQuery, int count) {
       query = newQuery;
       pageSize = 0;
+      maxPages = Integer.MAX_VALUE;
       page = null;
       if (values.length == count) {
         Arrays.fill(values, null);
@@ -110,13 +112,29 @@ public abstract sealed class Request {
      * @param pagingState the {@link Rows#nextPage} of the previous page; null for the first page
      */
     public void onePage(int rows, @Nullable ByteBuffer pagingState) {
-      pageSize = rows;
+      pages(rows, 1);
       page = pagingState;
     }
 
-    /** Returns the page size in rows if only one page is requested; 0 if all rows are fetched. */
+    /**
+     * Sets how the rows are fetched. Without this call all pages are, in the default size.
+     *
+     * @param rows maximum rows per page, at least 1
+     * @param max maximum pages that are fetched, at least 1
+     */
+    public void pages(int rows, int max) {
+      pageSize = rows;
+      maxPages = max;
+    }
+
+    /** Returns the page size in rows; 0 if it is the default. */
     public int pageSize() {
       return pageSize;
+    }
+
+    /** Returns the maximum pages that are fetched. */
+    public int maxPages() {
+      return maxPages;
     }
 
     /** Returns the paging state of the requested page; null for the first page. */

@@ -36,6 +36,11 @@ public interface Rows {
     return expected.equals(value(row, column));
   }
 
+  /** Returns how many pages the rows were fetched in. */
+  default int pages() {
+    return 1;
+  }
+
   /**
    * Returns the paging state of the next page if only one page was requested; null if there is no
    * next page. The caller must not change the buffer's content.

@@ -25,8 +25,9 @@ final class Bindings {
         : ((Request.Batch) request).statement(0);
   }
 
-  static boolean isOnePage(Request request) {
-    return request instanceof Request.Single single && single.pageSize() > 0;
+  /** Returns the maximum pages of a request's rows that are fetched. */
+  static int maxPages(Request request) {
+    return request instanceof Request.Single single ? single.maxPages() : 1;
   }
 
   /**

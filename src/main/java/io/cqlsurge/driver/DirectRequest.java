@@ -11,6 +11,7 @@ import com.datastax.oss.protocol.internal.response.error.Unprepared;
 import com.datastax.oss.protocol.internal.response.result.SchemaChange;
 import com.datastax.oss.protocol.internal.response.result.SetKeyspace;
 import com.datastax.oss.protocol.internal.response.result.Void;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
@@ -24,6 +25,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -188,10 +190,15 @@ final class DirectRequest extends IoLoop.Pending
   }
 
   private void collect(PackedRows found) {
+    Optional<DatabaseError> repeated = CollectedRows.repeated(page, found.nextPage());
+    if (repeated.isPresent()) {
+      fail(repeated.get());
+      return;
+    }
     ResultColumns columns = Bindings.columns(request);
     rows = CollectedRows.join(rows, columns.arrange(found, layout), columns.names().size());
     page = found.nextPage();
-    if (page == null || Bindings.isOnePage(request)) {
+    if (page == null || rows.pages() >= Bindings.maxPages(request)) {
       end(success(rows));
     } else if (connection.channel().preAcquireId()) {
       connection.loop().remove(this);

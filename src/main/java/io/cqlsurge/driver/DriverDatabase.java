@@ -264,8 +264,8 @@ public final class DriverDatabase implements Database {
               (page, error) ->
                   listeners.traced(page, coordinators, cql, System.nanoTime() - startNs));
     }
-    boolean onePage = Bindings.isOnePage(request);
-    result.whenComplete(new ReplyAdapter(receiver, request, connections, onePage));
+    int pages = Bindings.maxPages(request);
+    result.whenComplete(new ReplyAdapter(receiver, request, connections, pages));
   }
 
   @Override

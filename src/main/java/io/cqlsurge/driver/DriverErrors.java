@@ -65,6 +65,9 @@ final class DriverErrors {
 
   static DatabaseError translate(Throwable thrown) {
     Throwable error = unwrap(thrown);
+    if (error instanceof DatabaseError translated) {
+      return translated;
+    }
     Kind kind = kind(error);
     return new DatabaseError(kind, exceptionName(kind, error), () -> sentence(kind, error), thrown);
   }

@@ -108,7 +108,7 @@ record NodeQueries(CqlSession session) {
                   .exceptionally(error -> Coordinator.UNKNOWN);
           reader.thenAccept(node -> receiver.receive(from(node, reply)));
         };
-    result.whenComplete(new ReplyAdapter(traced, request, connections, true));
+    result.whenComplete(new ReplyAdapter(traced, request, connections, 1));
   }
 
   private static Reply from(Coordinator node, Reply reply) {

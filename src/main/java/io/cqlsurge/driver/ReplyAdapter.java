@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
@@ -10,6 +11,7 @@ import io.cqlsurge.driver.scylla.Tablets;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,23 +24,25 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Receiver receiver;
   private final Coordinators coordinators;
   private final Tablets tablets;
-  private final boolean onePage;
+  private final int maxPages;
   private final ResultColumns columns;
   private final List<List<@Nullable ByteBuffer>> rows = new ArrayList<>();
   private List<String> warnings = List.of();
   private boolean misplaced;
+  private int pages;
+  private @Nullable ByteBuffer next;
 
   /**
    * Creates the converter for one request.
    *
-   * @param onePage whether only one page is fetched
+   * @param maxPages maximum pages that are fetched
    */
-  ReplyAdapter(Receiver receiver, Request request, Connections connections, boolean onePage) {
+  ReplyAdapter(Receiver receiver, Request request, Connections connections, int maxPages) {
     this.receiver = receiver;
     this.columns = Bindings.columns(request);
     this.coordinators = connections.coordinators();
     this.tablets = connections.tablets();
-    this.onePage = onePage;
+    this.maxPages = maxPages;
   }
 
   @Override
@@ -60,11 +64,16 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
 
   private void collect(AsyncResultSet page) {
     columns.collect(page.currentPage(), page.getColumnDefinitions(), rows);
-    if (page.hasMorePages() && !onePage) {
+    ByteBuffer state = page.getExecutionInfo().getPagingState();
+    Optional<DatabaseError> repeated = CollectedRows.repeated(next, state);
+    next = state;
+    pages++;
+    if (repeated.isPresent()) {
+      receiver.receive(coordinators.failure(repeated.get()));
+    } else if (page.hasMorePages() && pages < maxPages) {
       page.fetchNextPage().whenComplete(this);
     } else {
-      ByteBuffer next = page.getExecutionInfo().getPagingState();
-      receiver.receive(success(new CollectedRows(rows, next), page));
+      receiver.receive(success(new CollectedRows(rows, pages, next), page));
     }
   }
 

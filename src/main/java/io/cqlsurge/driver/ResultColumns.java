@@ -67,7 +67,7 @@ final class ResultColumns {
         int row = i;
         list.add(values(positions.length, column -> rows.value(row, column)));
       }
-      return new CollectedRows(list, rows.nextPage());
+      return new CollectedRows(list, 1, rows.nextPage());
     }
 
     private List<@Nullable ByteBuffer> values(int found, IntFunction<@Nullable ByteBuffer> value) {

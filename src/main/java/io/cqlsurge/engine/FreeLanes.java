@@ -3,7 +3,6 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.measure.LagRecorder;
-import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Operation;
 import java.util.List;
 import java.util.Optional;
@@ -133,14 +132,17 @@ final class FreeLanes {
     Lane lane = used == null ? maker.get() : used;
     used = lane.next;
     lane.operation = lane.picker.next();
-    lane.work.changes().begin(Effect.NONE);
     Operation operation = operations.get(lane.operation);
     lane.partitions = run.budget().take(nowNs, operation.drawPartitions());
     if (lane.partitions == 0) {
       lane.next = used;
       used = lane;
       exhaust();
-    } else if (!operation.prepare(lane.work, lane.partitions)) {
+      return;
+    }
+    lane.dueNs = schedule == null ? nowNs : schedule.next(lane.partitions);
+    lane.work.begin(run.epochUs(lane.dueNs));
+    if (!operation.prepare(lane.work, lane.partitions)) {
       run.budget().giveBack(lane.partitions);
       run.end().usedUp(operation.exhaustionReason());
       owned--;
@@ -150,7 +152,6 @@ final class FreeLanes {
       next = lane;
       free--;
       nextFreeSinceNs = freeSinceNs;
-      lane.dueNs = schedule == null ? nowNs : schedule.next(lane.partitions);
     }
   }
 

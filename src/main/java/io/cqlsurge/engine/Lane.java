@@ -32,7 +32,16 @@ final class Lane implements Receiver {
   long dueNs;
 
   /** When the first request of the operation was first sent. */
+  long startedNs;
+
+  /**
+   * When the first request of the operation or of its current step was first sent; a later step
+   * begins when the one before it has ended, or after a pause.
+   */
   long sentNs;
+
+  /** Total pause between the steps of the operation, in ns. */
+  long thinkNs;
 
   /** Timestamp of the operation's writes, in us since 1970; 0 if outcomes are not recorded. */
   long timestampUs;
@@ -71,7 +80,8 @@ final class Lane implements Receiver {
 
   @Override
   public String label() {
-    return picker.label(operation);
+    Work.Step step = work.step();
+    return step == null ? picker.label(operation) : step.label();
   }
 
   @Override

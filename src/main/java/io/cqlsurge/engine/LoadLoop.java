@@ -202,6 +202,8 @@ final class LoadLoop implements LoadLoopTask {
   private void begin(Lane lane, long nowNs) {
     lane.tries = 0;
     lane.pausedNs = 0;
+    lane.thinkNs = 0;
+    lane.startedNs = nowNs;
     lane.sentNs = nowNs;
     lastEventNs = nowNs;
     lanes.sent(lane, nowNs);

@@ -7,11 +7,12 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeRecorder;
 import io.cqlsurge.measure.NodeRecorders;
-import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.outcome.OutcomeRecorder;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Steps;
 import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -32,7 +33,7 @@ final class ReplyHandler {
 
   private final RunState run;
   private final List<Operation> operations;
-  private final OperationRecorder[] recorders;
+  private final LaneRecorders recorders;
   private final NodeRecorders nodes;
   private final @Nullable OutcomeRecorder outcomes;
 
@@ -42,13 +43,10 @@ final class ReplyHandler {
    * @param recorders record the operations' results, in the same order
    */
   ReplyHandler(
-      RunState run,
-      List<Operation> operations,
-      List<OperationRecorder> recorders,
-      NodeRecorders nodes) {
+      RunState run, List<Operation> operations, LaneRecorders recorders, NodeRecorders nodes) {
     this.run = run;
     this.operations = operations;
-    this.recorders = recorders.toArray(OperationRecorder[]::new);
+    this.recorders = recorders;
     this.nodes = nodes;
     this.outcomes = run.context().outcomes().map(Outcomes::recorder).orElse(null);
   }
@@ -75,36 +73,62 @@ final class ReplyHandler {
     Verdict verdict = operation.judge(lane.work, success.rows());
     lane.unconnected = 0;
     if (verdict instanceof Verdict.Accepted accepted) {
-      succeeded(lane, success, accepted);
-      return false;
+      return succeeded(lane, success, accepted);
     }
     if (verdict instanceof Verdict.Refused refused) {
-      // Such an operation is not retried, and cassandra-stress counts no try.
-      lane.tries = 0;
-      recordFailure(
-          lane,
-          ErrorKind.VALIDATION,
-          () -> "Data returned was not validated: " + reason(refused, lane.work.request()),
-          null);
+      refused(lane, refused);
       return false;
     }
     return sendNext(lane);
   }
 
-  private void succeeded(Lane lane, Reply.Success success, Verdict.Accepted accepted) {
-    OperationRecorder recorder = recorders[lane.operation];
-    recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
-    recorder.succeeded(
-        accepted.partitions(),
-        accepted.rows(),
-        accepted.notApplied(),
-        accepted.wanted(),
-        accepted.hits());
+  private void refused(Lane lane, Verdict.Refused refused) {
+    // Such an operation is not retried, and cassandra-stress counts no try.
+    lane.tries = 0;
+    recordFailure(
+        lane,
+        ErrorKind.VALIDATION,
+        () -> "Data returned was not validated: " + reason(refused, lane.work.request()),
+        null);
+  }
+
+  /** Records a request that succeeded; returns whether its operation has another step. */
+  private boolean succeeded(Lane lane, Reply.Success success, Verdict.Accepted accepted) {
     recordOutcome(lane, accepted.notApplied() == 0);
     NodeRecorder node = node(lane);
     node.succeeded(lane.endedNs - lane.sentNs);
     run.tables().add(lane.work.table(), lane.endedNs - lane.sentNs);
     node.placed(success.shard(), success.misplaced());
+    Work.Step step = lane.work.step();
+    if (step == null) {
+      recorders.succeeded(lane, accepted);
+      return false;
+    }
+    recorders.succeeded(lane, step, accepted);
+    return !run.end().isEarly() && isContinued(lane, accepted);
+  }
+
+  /** Prepares the step after one that was accepted; returns false if there is none. */
+  private boolean isContinued(Lane lane, Verdict.Accepted accepted) {
+    Steps operation = (Steps) operations.get(lane.operation);
+    lane.work.begin(run.epochUs(lane.endedNs));
+    Verdict verdict = operation.next(lane.work, accepted);
+    if (verdict instanceof Verdict.Accepted whole) {
+      recorders.succeeded(lane, whole);
+      return false;
+    }
+    if (verdict instanceof Verdict.Refused refused) {
+      lane.work.begin(run.epochUs(lane.endedNs));
+      refused(lane, refused);
+      return false;
+    }
+    long pauseNs = operation.pauseNs(lane.work);
+    lane.tries = 0;
+    lane.pausedNs = 0;
+    lane.thinkNs += pauseNs;
+    lane.eventNs = lane.endedNs + pauseNs;
+    lane.sentNs = lane.eventNs;
+    return true;
   }
 
   private static String reason(Verdict.Refused refused, Request request) {
@@ -205,12 +229,10 @@ final class ReplyHandler {
       Lane lane, ErrorKind kind, Supplier<String> reason, @Nullable Throwable cause) {
     lane.unconnected = kind == ErrorKind.CONNECTION ? lane.unconnected + 1 : 0;
     Operation operation = operations.get(lane.operation);
-    OperationRecorder recorder = recorders[lane.operation];
-    recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
-    recorder.failed();
+    recorders.failed(lane);
     node(lane).failed(lane.operation, kind);
     run.operationFailed(
-        lane.label(),
+        lane.picker.label(lane.operation),
         kind,
         () -> statementPrefix(lane) + failureText(lane, operation) + reason.get(),
         cause);
@@ -223,6 +245,7 @@ final class ReplyHandler {
    */
   private String failureText(Lane lane, Operation operation) {
     return (run.plan().errors().continuesAfterFailure() ? "" : "java.io.IOException: ")
+        + (operation instanceof Steps several ? several.progress(lane.work) : "")
         + "Operation x"
         + lane.tries
         + " on key(s) ["

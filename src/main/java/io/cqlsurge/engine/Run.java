@@ -16,6 +16,7 @@ import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.Steps;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -86,14 +87,17 @@ final class Run {
 
   private LoadLoop loop(OperationMix mix, int number) {
     List<OperationRecorder> operations = new ArrayList<>();
-    for (String label : mix.labels()) {
-      OperationRecorder recorder = new OperationRecorder(pacing());
-      recording.operations().computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
-      operations.add(recorder);
+    List<List<OperationRecorder>> steps = new ArrayList<>();
+    for (int i = 0; i < mix.labels().size(); i++) {
+      operations.add(recording.add(mix.labels().get(i), false));
+      List<String> lines =
+          mix.operations().get(i) instanceof Steps several ? several.labels() : List.of();
+      steps.add(lines.stream().map(line -> recording.add(line, true)).toList());
     }
     NodeRecorders byNode = new NodeRecorders(mix.labels(), plan.recordsNodeLatencies());
     recording.nodes().add(byNode);
-    ReplyHandler handler = new ReplyHandler(state, mix.operations(), operations, byNode);
+    ReplyHandler handler =
+        new ReplyHandler(state, mix.operations(), new LaneRecorders(operations, steps), byNode);
     return new LoadLoop(state, mix, handler, plan.ownLanes(), task -> executor(number, task));
   }
 

@@ -9,6 +9,7 @@ import io.cqlsurge.measure.TableTimes;
 import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param activeLoops the load loops that may start operations
  * @param lanePool the lanes that no load loop owns
  * @param connectionPauses pauses of lanes because no node is connected, in ns
+ * @param epochNs the time of the clock's zero, in ns since 1970
  */
 record RunState(
     EngineContext context,
@@ -33,7 +35,8 @@ record RunState(
     RunEnd end,
     TableTimes tables,
     ErrorBook errors,
-    LongAdder connectionPauses) {
+    LongAdder connectionPauses,
+    long epochNs) {
 
   static RunState of(
       EngineContext context, RunPlan plan, Budget budget, TableTimes tables, int loops) {
@@ -54,7 +57,13 @@ record RunState(
         new RunEnd(context.clock(), budget, patienceNs, loops),
         tables,
         new ErrorBook(),
-        new LongAdder());
+        new LongAdder(),
+        TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - context.clock().getAsLong());
+  }
+
+  /** Returns a time of the clock in us since 1970. */
+  long epochUs(long ns) {
+    return (epochNs + ns) / 1_000;
   }
 
   Clock clock() {

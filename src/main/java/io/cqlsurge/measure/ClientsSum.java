@@ -76,7 +76,7 @@ public final class ClientsSum {
     Counts counts = figures.counts();
     long all = operationsSoFar.merge(figures.label(), counts.operations(), Long::sum);
     return new OperationStats(
-        figures.label(), counts.withOperationsSoFar(all), figures.latencies());
+        figures.label(), counts.withOperationsSoFar(all), figures.latencies(), figures.isStep());
   }
 
   /**

@@ -2,7 +2,9 @@ package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -12,6 +14,7 @@ import java.util.TreeMap;
  */
 public final class OperationStatsSum {
   private final SortedMap<String, Tally> kinds = new TreeMap<>();
+  private final Set<String> steps = new HashSet<>();
   private final ErrorSums errors = new ErrorSums();
   private Pacing pacing = Pacing.NONE;
   private double seconds;
@@ -19,19 +22,23 @@ public final class OperationStatsSum {
   /** Adds operations and errors. All operations must have the same pacing. */
   public void add(List<OperationStats> operations, List<ErrorCount> failed) {
     for (OperationStats kind : operations) {
-      kind(kind.label(), kind.latencies().pacing()).add(kind.counts(), kind.latencies());
+      kind(kind.label(), kind.latencies().pacing(), kind.isStep())
+          .add(kind.counts(), kind.latencies());
     }
     failed.forEach(errors::add);
   }
 
   public void add(PackedInterval part) {
-    part.kinds().forEach(kind -> kind.addTo(kind(kind.label(), kind.pacing())));
+    part.kinds().forEach(kind -> kind.addTo(kind(kind.label(), kind.pacing(), kind.isStep())));
     part.errors().forEach(errors::add);
     seconds = Math.max(seconds, part.span().endSeconds());
   }
 
-  private Tally kind(String label, Pacing ofAll) {
+  private Tally kind(String label, Pacing ofAll, boolean isStep) {
     pacing = ofAll;
+    if (isStep) {
+      steps.add(label);
+    }
     return kinds.computeIfAbsent(label, any -> new Tally());
   }
 
@@ -40,7 +47,12 @@ public final class OperationStatsSum {
     List<OperationStats> sums = new ArrayList<>();
     kinds.forEach(
         (label, sum) ->
-            sums.add(new OperationStats(label, sum.counts(sum.operations), sum.latencies(pacing))));
+            sums.add(
+                new OperationStats(
+                    label,
+                    sum.counts(sum.operations),
+                    sum.latencies(pacing),
+                    steps.contains(label))));
     return sums;
   }
 

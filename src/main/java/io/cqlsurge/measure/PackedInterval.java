@@ -28,7 +28,8 @@ public record PackedInterval(
       SparseHistogram response,
       SparseHistogram waiting,
       SparseHistogram failed,
-      Pacing pacing) {
+      Pacing pacing,
+      boolean isStep) {
     static Kind of(OperationStats figures) {
       Latencies latencies = figures.latencies();
       return new Kind(
@@ -38,7 +39,8 @@ public record PackedInterval(
           SparseHistogram.of(latencies.response()),
           SparseHistogram.of(latencies.waiting()),
           SparseHistogram.of(latencies.failed()),
-          latencies.pacing());
+          latencies.pacing(),
+          figures.isStep());
     }
 
     void addTo(Tally sum) {
@@ -74,6 +76,6 @@ public record PackedInterval(
   private static OperationStats unpacked(Kind kind) {
     Tally sum = new Tally();
     kind.addTo(sum);
-    return OperationStats.of(kind.label(), sum, kind.pacing(), sum.operations);
+    return OperationStats.of(kind.label(), sum, kind.pacing(), sum.operations, kind.isStep());
   }
 }

@@ -3,10 +3,12 @@ package io.cqlsurge.measure;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.measure.gc.GcSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -30,9 +32,33 @@ public final class Sampler {
   private long spanStartNs;
   private long lastNs;
 
-  /** The recorders of all workers of a run. */
+  /**
+   * The recorders of all workers of a run.
+   *
+   * @param steps the labels in {@code operations} that are steps of other operations
+   */
   public record Recording(
-      Map<String, List<OperationRecorder>> operations, List<NodeRecorders> nodes, Pacing pacing) {}
+      Map<String, List<OperationRecorder>> operations,
+      Set<String> steps,
+      List<NodeRecorders> nodes,
+      Pacing pacing) {
+
+    /** Creates the recorders of operations without steps. */
+    public Recording(
+        Map<String, List<OperationRecorder>> operations, List<NodeRecorders> nodes, Pacing pacing) {
+      this(operations, new HashSet<>(), nodes, pacing);
+    }
+
+    /** Returns a new recorder of one worker for an operation or a step. */
+    public OperationRecorder add(String label, boolean isStep) {
+      OperationRecorder recorder = new OperationRecorder(pacing);
+      operations.computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
+      if (isStep) {
+        steps.add(label);
+      }
+      return recorder;
+    }
+  }
 
   /**
    * Creates a sampler for a run that starts now.
@@ -48,7 +74,11 @@ public final class Sampler {
       Optional<GcSource> serverGcSource,
       ClientMeter clientMeter,
       long startNs) {
-    recording.operations().forEach((label, list) -> kinds.put(label, new Kind(label, list)));
+    recording
+        .operations()
+        .forEach(
+            (label, list) ->
+                kinds.put(label, new Kind(label, list, recording.steps().contains(label))));
     this.nodes = new NodeTally(recording.nodes());
     this.pacing = recording.pacing();
     this.ownGcSource = ownGcSource;
@@ -146,9 +176,11 @@ public final class Sampler {
     long operations = 0;
     long errors = 0;
     for (Kind kind : kinds.values()) {
-      for (OperationRecorder recorder : kind.recorders) {
-        operations += recorder.operations();
-        errors += recorder.errors();
+      if (!kind.isStep) {
+        for (OperationRecorder recorder : kind.recorders) {
+          operations += recorder.operations();
+          errors += recorder.errors();
+        }
       }
     }
     return new Progress(seconds(nowNs), operations, errors, OptionalDouble.empty());
@@ -176,6 +208,7 @@ public final class Sampler {
   private final class Kind {
     private final String label;
     private final List<OperationRecorder> recorders;
+    private final boolean isStep;
     private final Tally whole = new Tally();
 
     /** The operations of the interval that was drained last. */
@@ -184,13 +217,15 @@ public final class Sampler {
     /** Operations that were drained but ended after the last tick. */
     private Tally later = new Tally();
 
-    Kind(String label, List<OperationRecorder> recorders) {
+    Kind(String label, List<OperationRecorder> recorders, boolean isStep) {
       this.label = label;
+      this.isStep = isStep;
       this.recorders = List.copyOf(recorders);
     }
 
     OperationStats figures(Tally sums) {
-      return new OperationStats(label, sums.counts(whole.operations), sums.latencies(pacing));
+      return new OperationStats(
+          label, sums.counts(whole.operations), sums.latencies(pacing), isStep);
     }
 
     /** Returns the interval's operations; valid until the next call. */

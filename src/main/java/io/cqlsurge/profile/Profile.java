@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A user profile: a table, a description of its data, and the operations on it.
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param columns descriptions of columns in the profile's order, each column once
  * @param queries queries in the profile's order; their names differ even if case is ignored
  * @param tokenRangeQueries token range queries in the profile's order
+ * @param sequences sequences in the profile's order
  * @param parameters its parameters with their values
  */
 public record Profile(
@@ -40,6 +43,7 @@ public record Profile(
     InsertSpec insert,
     List<QuerySpec> queries,
     List<TokenRangeQuerySpec> tokenRangeQueries,
+    List<SequenceSpec> sequences,
     Map<String, String> parameters) {
   /** Name of every profile's operation that writes partitions. */
   public static final String INSERT = "insert";
@@ -52,13 +56,26 @@ public record Profile(
     columns = List.copyOf(columns);
     queries = List.copyOf(queries);
     tokenRangeQueries = List.copyOf(tokenRangeQueries);
+    sequences = List.copyOf(sequences);
   }
 
   public List<String> operations() {
     List<String> names = new ArrayList<>(List.of(INSERT, VALIDATE));
     queries.stream().filter(query -> !query.isShadowed()).map(QuerySpec::name).forEach(names::add);
     tokenRangeQueries.stream().map(TokenRangeQuerySpec::name).forEach(names::add);
+    sequences.stream().map(SequenceSpec::name).forEach(names::add);
     return names;
+  }
+
+  /** Returns a query with the markers that steps of its sequences set. */
+  public QuerySpec inSequences(QuerySpec query) {
+    Set<String> given =
+        sequences.stream()
+            .flatMap(sequence -> sequence.steps().stream())
+            .filter(step -> step.names().anyMatch(query.name()::equalsIgnoreCase))
+            .flatMap(step -> step.markers().stream())
+            .collect(Collectors.toUnmodifiableSet());
+    return query.with(given);
   }
 
   /**
@@ -81,6 +98,7 @@ public record Profile(
         insert,
         queries,
         tokenRangeQueries,
+        sequences,
         parameters);
   }
 

@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
@@ -87,7 +88,10 @@ public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProble
   void checkAll() {
     check();
     QueryCheck queries = new QueryCheck(profile, table, problems);
-    profile.queries().stream().filter(query -> !query.isShadowed()).forEach(queries::check);
+    profile.queries().stream()
+        .filter(query -> !query.isShadowed())
+        .map(profile::inSequences)
+        .forEach(queries::check);
     profile.tokenRangeQueries().forEach(queries::check);
   }
 
@@ -111,8 +115,26 @@ public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProble
     part(spec, known.columns().get(position.get()).type());
     values(spec, known);
     boolean isValue = position.get() >= known.keyColumns() && spec.part().isEmpty();
+    if (spec.style().clock().isPresent()) {
+      clock(spec, known);
+    }
     if (spec.style().nulls() > 0 && !isValue) {
       addError(spec, "nulls of %s: only a whole column outside the primary key can be null");
+    }
+  }
+
+  private void clock(ColumnSpec spec, Table known) {
+    if (!spec.part().isEmpty()) {
+      addError(spec, "population of %s: only a whole column can be the clock");
+    }
+    boolean isClustering =
+        known.clustering().stream().anyMatch(column -> column.name().equals(spec.column()));
+    if (isClustering
+        && spec.style().clock().get().isFixed()
+        && spec.cluster().map(DistributionSpec::max).orElse(1L) > 1) {
+      addError(
+          spec,
+          "cluster of %s: rows that are written together have the same time (clock); write 'cluster: fixed(1)', or a range such as clock-5m..clock");
     }
   }
 

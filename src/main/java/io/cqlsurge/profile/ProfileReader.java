@@ -31,7 +31,8 @@ public final class ProfileReader {
               "columnspec",
               "insert",
               "queries",
-              "token_range_queries"),
+              "token_range_queries",
+              Sequences.SECTION),
           List.of());
 
   private ProfileReader() {}
@@ -108,6 +109,7 @@ public final class ProfileReader {
         Inserts.read(top),
         queries.queries(top),
         queries.tokenRangeQueries(top),
+        new Sequences(context).read(queries.entries(top, Sequences.SECTION)),
         context.source().parameters());
   }
 }

@@ -8,6 +8,7 @@ import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.profile.QuerySpec.Batch;
 import io.cqlsurge.profile.QuerySpec.Fields;
+import io.cqlsurge.profile.QuerySpec.Pages;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.profile.YamlEntries.Entry;
 import java.util.ArrayList;
@@ -16,11 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** A reader of the sections {@code queries} and {@code token_range_queries}. */
 record Queries(Context context, Map<String, Entry> names) {
+  private static final String PAGE_SIZE = "page_size";
   private static final int DEFAULT_PAGE_SIZE = 5_000;
   private static final int MAX_BATCH_SIZE = 65_535;
   private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
@@ -36,11 +39,13 @@ record Queries(Context context, Map<String, Entry> names) {
               "timestamp",
               "per_partition_limit",
               QuerySpec.FROM,
-              "recall"),
+              "recall",
+              PAGE_SIZE,
+              "pages"),
           LEVELS);
 
   private static final Keys BATCH = new Keys(List.of("type", "size"), List.of());
-  private static final Keys TOKEN_RANGE = new Keys(List.of("columns", "page_size"), List.of());
+  private static final Keys TOKEN_RANGE = new Keys(List.of("columns", PAGE_SIZE), List.of());
 
   List<QuerySpec> queries(Section top) {
     List<QuerySpec> queries = new ArrayList<>();
@@ -59,7 +64,7 @@ record Queries(Context context, Map<String, Entry> names) {
       String what = "token range query " + ProfileProblems.quote(entry.name());
       Section section = new Section(context, what, entry.value(), TOKEN_RANGE);
       Optional<ScalarNode> columns = section.required("columns", what);
-      int pageSize = section.read("page_size", "", Count::positive).orElse(DEFAULT_PAGE_SIZE);
+      int pageSize = section.read(PAGE_SIZE, "", Count::positive).orElse(DEFAULT_PAGE_SIZE);
       columns.ifPresent(
           node ->
               queries.add(
@@ -69,7 +74,8 @@ record Queries(Context context, Map<String, Entry> names) {
     return queries;
   }
 
-  private List<Entry> entries(Section top, String key) {
+  /** Returns the entries of a section of operations, whose names are checked. */
+  List<Entry> entries(Section top, String key) {
     List<Entry> entries =
         top.node(key).map(node -> YamlEntries.of(context, key, node)).orElse(List.of());
     entries.forEach(this::checkName);
@@ -93,7 +99,7 @@ record Queries(Context context, Map<String, Entry> names) {
     if (earlier != null) {
       context.addError(
           entry.location(),
-          "two queries have the name "
+          "two operations have the name "
               + ProfileProblems.quote(entry.name())
               + (earlier.name().equals(entry.name()) ? "" : ", ignoring case")
               + "; the other is on line "
@@ -110,6 +116,7 @@ record Queries(Context context, Map<String, Entry> names) {
     Optional<Batch> batch = section.node("batch").flatMap(this::batch);
     Map<String, DistributionSpec> numbers = numbers(section);
     Optional<Integer> recall = section.read("recall", "", Count::positive);
+    Optional<Pages> pages = pages(section);
     return cql.map(
         node ->
             new QuerySpec(
@@ -121,9 +128,19 @@ record Queries(Context context, Map<String, Entry> names) {
                 batch,
                 numbers,
                 recall,
+                pages,
+                Set.of(),
                 context.source().inside(node, Definitions.begin(node.getValue())),
                 StatementTypos.find(
                     node.getValue(), offset -> context.source().inside(node, offset))));
+  }
+
+  private static Optional<Pages> pages(Section section) {
+    Optional<Integer> rows = section.read(PAGE_SIZE, "", Count::positive);
+    Optional<Integer> max = section.read("pages", "", Count::positive);
+    return rows.isEmpty() && max.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Pages(rows.orElse(DEFAULT_PAGE_SIZE), max.orElse(Integer.MAX_VALUE)));
   }
 
   private static Map<String, DistributionSpec> numbers(Section section) {

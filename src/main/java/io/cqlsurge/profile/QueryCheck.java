@@ -118,7 +118,10 @@ public record QueryCheck(Profile profile, Optional<Table> table, ProfileProblems
     boolean anyName = isOwn || marker.isArgument() || marker.receiver().startsWith("[");
     String source = anyName ? marker.place() : marker.name();
     boolean mayBeColumn = table.isEmpty() && !marker.name().equals(marker.receiver());
-    if (!mayBeColumn && !isColumn(marker.name()) && !hasSource(query, source)) {
+    if (!query.given().contains(marker.name())
+        && !mayBeColumn
+        && !isColumn(marker.name())
+        && !hasSource(query, source)) {
       addError(query, withoutSource(marker, source));
     }
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,6 +25,8 @@ import java.util.regex.Pattern;
  * @param numbers distributions by their key: {@code limit}, {@code ttl} and {@code timestamp} for
  *     bind markers that are not columns, and {@link #FROM}
  * @param recall how many rows per reply are compared with the exact nearest neighbours
+ * @param pages how its rows are fetched, instead of all in pages of the default size
+ * @param given bind markers whose values a sequence sets
  * @param cqlLocation location of the statement's beginning
  * @param typo a missing or misspelled keyword of the statement
  */
@@ -36,6 +39,8 @@ public record QuerySpec(
     Optional<Batch> batch,
     Map<String, DistributionSpec> numbers,
     Optional<Integer> recall,
+    Optional<Pages> pages,
+    Set<String> given,
     SourceLocation cqlLocation,
     Optional<Typo> typo) {
 
@@ -49,7 +54,33 @@ public record QuerySpec(
 
   public QuerySpec {
     numbers = Map.copyOf(numbers);
+    given = Set.copyOf(given);
   }
+
+  /** Returns the same query as a step of a sequence that sets these bind markers. */
+  public QuerySpec with(Set<String> markers) {
+    return new QuerySpec(
+        name,
+        cql,
+        fields,
+        consistency,
+        serialConsistency,
+        batch,
+        numbers,
+        recall,
+        pages,
+        markers,
+        cqlLocation,
+        typo);
+  }
+
+  /**
+   * The pages of a reply.
+   *
+   * @param rows maximum rows per page, at least 1
+   * @param max maximum pages that are fetched, at least 1
+   */
+  public record Pages(int rows, int max) {}
 
   /**
    * Returns the column of {@code ORDER BY column ANN OF ? LIMIT n} in a statement without a

@@ -1,6 +1,7 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.value.ClockRange;
 import io.cqlsurge.generate.value.TextForm;
 import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.generate.value.VectorClusters;
@@ -46,7 +47,12 @@ record Styles(Context context, Section section) {
         section.read("vector", "", VectorClusters::parse),
         scale.orElse(0),
         section.distribution("step", STEPS),
-        section.read("nulls", "", Styles::nulls).orElse(0.0));
+        section.read("nulls", "", Styles::nulls).orElse(0.0),
+        isClock() ? section.read("population", "", ClockRange::parse) : Optional.empty());
+  }
+
+  private boolean isClock() {
+    return section.text("population").filter(ClockRange::isIn).isPresent();
   }
 
   private static double nulls(String text) {
@@ -82,6 +88,9 @@ record Styles(Context context, Section section) {
    * values.
    */
   Optional<DistributionSpec> population(Optional<CqlType.Kind> column) {
+    if (isClock()) {
+      return Optional.empty();
+    }
     Instant now = Instant.now().truncatedTo(ChronoUnit.DAYS);
     boolean isRelative = section.text("population").orElse("").contains("now");
     if (isRelative) {

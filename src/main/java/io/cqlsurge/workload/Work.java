@@ -4,6 +4,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.outcome.Changes;
+import io.cqlsurge.outcome.Effect;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,8 @@ public final class Work {
   private long partitionSeed;
   private long seed;
   private int table;
+  private long dueUs;
+  private @Nullable Step step;
   private @Nullable State state;
   private final Changes changes = new Changes();
   private final BooleanSupplier stopped;
@@ -39,6 +42,37 @@ public final class Work {
    */
   public Work(BooleanSupplier stopped) {
     this.stopped = stopped;
+  }
+
+  /**
+   * Starts the next operation.
+   *
+   * @param newDueUs when it is due, in us since 1970
+   */
+  public void begin(long newDueUs) {
+    dueUs = newDueUs;
+    step = null;
+    changes.begin(Effect.NONE);
+  }
+
+  /** Sets when the next step of the operation is due, in us since 1970. */
+  public void due(long us) {
+    dueUs = us;
+  }
+
+  /** Returns when the request being prepared is due, in us since 1970. */
+  public long dueUs() {
+    return dueUs;
+  }
+
+  /** Sets the step that the request belongs to. */
+  public void step(Step newStep) {
+    step = newStep;
+  }
+
+  /** Returns the step that the request belongs to; null if its operation has no steps. */
+  public @Nullable Step step() {
+    return step;
   }
 
   /**
@@ -127,6 +161,14 @@ public final class Work {
     }
     return type.cast(state);
   }
+
+  /**
+   * A step of an operation.
+   *
+   * @param line the position of its line in {@link Steps#labels}
+   * @param label its label in the results
+   */
+  public record Step(int line, String label) {}
 
   /** One lane's state between preparing a request and its reply. */
   public interface State {}

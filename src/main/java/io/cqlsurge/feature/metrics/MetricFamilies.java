@@ -90,7 +90,7 @@ final class MetricFamilies {
   private void operations() {
     counter(
         new MetricMetadata("cqlsurge_operations", "Operations that ended, including failed ones"),
-        totals.operations().stream()
+        kinds(false).stream()
             .map(kind -> count(label(kind), (double) kind.counts().operations()))
             .toList());
     counter("cqlsurge_partitions", "Partitions of operations that succeeded", Counts::partitions);
@@ -139,7 +139,7 @@ final class MetricFamilies {
   }
 
   private void counter(String name, String help, ToLongFunction<Counts> number) {
-    long sum = totals.operations().stream().map(OperationStats::counts).mapToLong(number).sum();
+    long sum = kinds(false).stream().map(OperationStats::counts).mapToLong(number).sum();
     counter(name, help, sum);
   }
 
@@ -155,17 +155,35 @@ final class MetricFamilies {
     histogram(
         "cqlsurge_response_time_seconds",
         "Time from when an operation was due to its end; without a rate, it is due when it is sent",
+        kinds(false),
         Latencies::response);
     histogram(
         "cqlsurge_service_time_seconds",
         "Time from when an operation was sent to its end",
+        kinds(false),
         Latencies::service);
+    if (!kinds(true).isEmpty()) {
+      histogram(
+          "cqlsurge_step_time_seconds",
+          "Time of each step of a sequence, whose time is in the other histograms",
+          kinds(true),
+          Latencies::service);
+    }
   }
 
-  private void histogram(String name, String help, Function<Latencies, Histogram> latencies) {
+  /** Returns the steps, or the operations that are no steps: a sum must not count both. */
+  private List<OperationStats> kinds(boolean areSteps) {
+    return totals.operations().stream().filter(kind -> kind.isStep() == areSteps).toList();
+  }
+
+  private void histogram(
+      String name,
+      String help,
+      List<OperationStats> kinds,
+      Function<Latencies, Histogram> latencies) {
     HistogramSnapshot.Builder histogram =
         HistogramSnapshot.builder().name(name).help(help).unit(Unit.SECONDS);
-    for (OperationStats kind : totals.operations()) {
+    for (OperationStats kind : kinds) {
       LatencyBuckets buckets = new LatencyBuckets(latencies.apply(kind.latencies()));
       histogram.dataPoint(buckets.dataPoint(label(kind)));
       work.ifDue();

@@ -4,20 +4,29 @@ import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
 import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.SequenceSpec;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Workloads;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.CheckSettings;
+import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.TableSettings;
+import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.load.Shard;
+import io.cqlsurge.workload.user.DryCatalog;
 import io.cqlsurge.workload.user.NumberedTables;
 import io.cqlsurge.workload.user.SeedCheck;
+import io.cqlsurge.workload.user.UserWorkload;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /** The command that reports errors in profiles, by themselves or compared with a database. */
 final class ProfileCheckCommand implements Callable<Integer> {
@@ -38,6 +48,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
   private final Output output;
   private final SettingsParser parser;
   private boolean isWrong;
+  private List<Profile> others = List.of();
   private final Set<String> warned = new HashSet<>();
 
   ProfileCheckCommand(List<String> arguments, Output output, SettingsParser parser) {
@@ -62,9 +73,16 @@ final class ProfileCheckCommand implements Callable<Integer> {
     if (profiles.size() == files.size()) {
       ProfileReader.checkParameters(settings.files(), List.copyOf(profiles.values()));
     }
+    others = List.copyOf(profiles.values());
     if (settings.connection().isEmpty()) {
       profiles.forEach(
-          (file, profile) -> reportValid(settings, file, profile, profile.definedTable()));
+          (file, profile) ->
+              reportValid(
+                  settings,
+                  file,
+                  profile,
+                  profile.definedTable(),
+                  DryCatalog.of(profiles.values())));
     } else if (!profiles.isEmpty()) {
       check(settings, settings.connection().get(), profiles);
     }
@@ -116,13 +134,37 @@ final class ProfileCheckCommand implements Callable<Integer> {
           ProfileCheck.difference(profile, found).ifPresent(text -> warn(file, file + ": " + text));
         });
     if (errors.isEmpty()) {
-      reportValid(settings, file, profile, table);
+      reportValid(settings, file, profile, table, catalog);
     }
   }
 
+  /** Checks the steps of sequences, which need the types of other statements. */
+  private void checkSequences(Profile profile, Catalog catalog) {
+    if (profile.sequences().isEmpty()) {
+      return;
+    }
+    List<String> names = profile.sequences().stream().map(SequenceSpec::name).toList();
+    Settings settings =
+        parser.parse(
+            new CompletedLine(
+                List.of(
+                    "user",
+                    "profile=" + profile.file(),
+                    "ops(" + String.join("=1,", names) + "=1)"),
+                InputFiles.local()));
+    List<Profile> all = Stream.concat(Stream.of(profile), others.stream()).distinct().toList();
+    new UserWorkload(Workloads.user(settings, (UserCommand) settings.command(), all, Shard.WHOLE))
+        .open(catalog);
+  }
+
   private void reportValid(
-      CheckSettings settings, String file, Profile profile, Optional<Table> table) {
+      CheckSettings settings,
+      String file,
+      Profile profile,
+      Optional<Table> table,
+      Catalog catalog) {
     try {
+      checkSequences(profile, catalog);
       table.ifPresent(
           known ->
               SeedCheck.warnings(profile, known, new DriverLiterals())

@@ -156,18 +156,17 @@ record ProfileShowCommand(
       throw new UsageError(
           "profile try sends requests: add the node, as in 'profile try my.yaml -node 127.0.0.1', or set CQLSURGE_NODE");
     }
+    if (profile.definedTable().isEmpty()) {
+      throw new UsageError(
+          profile.file()
+              + " has no table_definition; add -node ... to read the table definition from a database");
+    }
     TableSettings tables = ((UserCommand) settings.command()).tables();
     return new DryCatalog(
-        List.of(
-            profile
-                .definedTable()
-                .map(
-                    found ->
-                        found.named(tables.text(found.keyspace(), 0), tables.text(found.name(), 0)))
-                .orElseThrow(
-                    () ->
-                        new UsageError(
-                            profile.file()
-                                + " has no table_definition; add -node ... to read the table definition from a database"))));
+        DryCatalog.of(List.of(profile)).tables().stream()
+            .map(
+                found ->
+                    found.named(tables.text(found.keyspace(), 0), tables.text(found.name(), 0)))
+            .toList());
   }
 }

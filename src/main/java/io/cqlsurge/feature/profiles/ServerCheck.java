@@ -36,6 +36,7 @@ final class ServerCheck {
         .forEach(errors::addAll);
     profile.queries().stream()
         .filter(query -> !query.isShadowed())
+        .map(profile::inSequences)
         .forEach(
             query -> {
               List<String> local = QueryCheck.errors(profile, known, query);

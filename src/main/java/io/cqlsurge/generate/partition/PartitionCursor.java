@@ -168,6 +168,20 @@ public final class PartitionCursor {
    */
   public boolean readFrom(Seed seed, long from, long count, double population) {
     moveToRows(seed, population);
+    return start(seed, from, count);
+  }
+
+  /**
+   * Moves to one row of a partition like {@link #readFrom}.
+   *
+   * @param share the share of its rows that are before it, from 0 to below 1
+   */
+  public boolean readAt(Seed seed, double share, double population) {
+    moveToRows(seed, population);
+    return start(seed, (long) (share * readable(seed)), 1);
+  }
+
+  private boolean start(Seed seed, long from, long count) {
     long rows = readable(seed);
     hasNext = rows > 0;
     if (hasNext && shape.levels() > 0) {

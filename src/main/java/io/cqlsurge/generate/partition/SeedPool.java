@@ -185,9 +185,17 @@ public final class SeedPool {
    */
   public @Nullable Seed nextRead() {
     Seed seed = new Seed();
-    if (!reads.next(seed)) {
-      return null;
-    }
+    return reads.next(seed) ? read(seed) : null;
+  }
+
+  /** Returns a partition to read by its seed, like {@link #nextRead}. */
+  public Seed read(long value) {
+    Seed seed = new Seed();
+    seed.set(value);
+    return read(seed);
+  }
+
+  private Seed read(Seed seed) {
     return beingWritten.getOrDefault(seed.value(), seed);
   }
 }

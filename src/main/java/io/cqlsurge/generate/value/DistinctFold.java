@@ -39,7 +39,7 @@ public final class DistinctFold {
    * The constants are variant 13 of D. Stafford, "Better Bit Mixing" (2011), which SplitMix64 also
    * uses (Steele, Lea and Flood, OOPSLA 2014).
    */
-  static long mixed(long number) {
+  public static long mixed(long number) {
     long mixed = number;
     mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
     mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;

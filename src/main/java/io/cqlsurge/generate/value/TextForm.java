@@ -31,6 +31,7 @@ public final class TextForm {
   private final List<List<String>> phrase = new ArrayList<>();
 
   private boolean hasRest;
+  private boolean hasClock;
   private int minSize;
   private int tail;
 
@@ -119,6 +120,16 @@ public final class TextForm {
     WordTable.add(table.words(), phrase);
   }
 
+  private void clock() {
+    hasClock = true;
+    literal(ClockRange.text(0));
+  }
+
+  /** Returns whether the texts have a place for the time, which is 1970 in generated texts. */
+  public boolean hasClock() {
+    return hasClock;
+  }
+
   /** Returns whether the texts have the column's {@code size}. */
   public boolean hasSize() {
     return hasRest;
@@ -155,6 +166,7 @@ public final class TextForm {
     UPPER(filling((texts, size) -> texts.letters(26, 'A', 0, size))),
     LOWER(filling((texts, size) -> texts.letters(26, 'a', 0, size))),
     N(TextForm::number),
+    CLOCK((form, size) -> form.clock()),
     WORD((form, size) -> form.word(WordTable.WORDS)),
     FIRST((form, size) -> form.word(WordTable.FIRST_NAMES)),
     LAST((form, size) -> form.word(WordTable.LAST_NAMES)),

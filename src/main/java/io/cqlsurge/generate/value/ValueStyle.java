@@ -14,15 +14,17 @@ import java.util.Set;
  * @param scale digits after the decimal point
  * @param step the distance of a clustering value from the one before it, if they increase
  * @param nulls share of the rows without a value, from 0 to below 1; columns outside the key only
+ * @param clock the real time, which replaces the generated values
  */
 public record ValueStyle(
     Optional<TextForm> text,
     Optional<VectorClusters> vector,
     int scale,
     Optional<DistributionSpec> step,
-    double nulls) {
+    double nulls,
+    Optional<ClockRange> clock) {
   public static final ValueStyle NONE =
-      new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
+      new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0, Optional.empty());
 
   private static final Set<Kind> TEXTS = Set.of(Kind.ASCII, Kind.TEXT, Kind.BLOB);
   private static final Set<Kind> REALS = Set.of(Kind.DECIMAL, Kind.FLOAT, Kind.DOUBLE);
@@ -39,6 +41,9 @@ public record ValueStyle(
     }
     if (scale > 0 && !REALS.contains(type.kind())) {
       return Optional.of("scale needs decimal, double or float, not " + type);
+    }
+    if (clock.isPresent()) {
+      return ClockRange.problem(type);
     }
     return step.isPresent() && !STEPS.contains(type.kind())
         ? Optional.of("step needs int, bigint, timestamp, timeuuid, date or time, not " + type)

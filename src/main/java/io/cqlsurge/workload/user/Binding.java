@@ -6,35 +6,31 @@ import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The sources for a statement's bind marker values. It belongs to one worker. */
-record Binding(Query query, UserTable table, List<MarkerSource> sources) {
+record Binding(Query query, UserTable table, List<MarkerSource> sources, MarkerValues values) {
   /**
    * Returns the binding of a statement.
    *
-   * @param numbers the values of markers that are not columns: {@code limit} is for {@code [limit]}
    * @throws IllegalArgumentException if a marker has no source; see {@link #withoutSource}
    */
-  static Binding of(Query query, UserTable table, Map<String, DistributionSpec> numbers) {
+  static Binding of(Query query, UserTable table, MarkerValues values) {
     List<MarkerSource> sources = new ArrayList<>();
-    for (Marker marker : receivers(query, table.table())) {
+    for (Marker marker : receivers(query, table.table(), values)) {
       sources.add(
-          MarkerSource.of(marker, table, numbers)
+          MarkerSource.of(marker, table, values)
               .orElseThrow(() -> new IllegalArgumentException(marker.name())));
     }
-    return new Binding(query, table, List.copyOf(sources));
+    return new Binding(query, table, List.copyOf(sources), values);
   }
 
-  static List<String> withoutSource(
-      Query query, UserTable table, Map<String, DistributionSpec> numbers) {
-    return receivers(query, table.table()).stream()
-        .filter(marker -> MarkerSource.of(marker, table, numbers).isEmpty())
+  static List<String> withoutSource(Query query, UserTable table, MarkerValues values) {
+    return receivers(query, table.table(), values).stream()
+        .filter(marker -> MarkerSource.of(marker, table, values).isEmpty())
         .map(Marker::name)
         .toList();
   }
@@ -43,7 +39,7 @@ record Binding(Query query, UserTable table, List<MarkerSource> sources) {
    * Returns the markers. An argument of a function gets the name of what provides its value; so
    * does a named marker that is not a column, if the statement is about the profile's table.
    */
-  private static List<Marker> receivers(Query query, Table table) {
+  private static List<Marker> receivers(Query query, Table table, MarkerValues values) {
     CqlStatement statement = CqlStatement.of(query.cql());
     boolean isOfProfile = statement.isAbout(table.keyspace(), table.name());
     List<BindMarker> parsed = statement.markers();
@@ -58,6 +54,7 @@ record Binding(Query query, UserTable table, List<MarkerSource> sources) {
       boolean anyName = isOfProfile || written.isArgument() || written.receiver().startsWith("[");
       receivers.add(
           anyName
+                  && !values.given().containsKey(marker.name())
                   && !written.name().equals(written.place())
                   && table.position(marker.name()).isEmpty()
               ? new Marker(written.place(), marker.type())
@@ -72,17 +69,20 @@ record Binding(Query query, UserTable table, List<MarkerSource> sources) {
    *
    * @return a message for each marker with a different type
    */
-  static List<String> typeMismatches(Query query, Table table) {
+  static List<String> typeMismatches(Query query, Table table, MarkerValues values) {
     List<String> typeMismatches = new ArrayList<>();
     CqlStatement statement = CqlStatement.of(query.cql());
     if (statement.isAbout(table.keyspace(), table.name())
         && statement.markers().stream().noneMatch(BindMarker::isArgument)) {
       return typeMismatches;
     }
-    for (Marker marker : receivers(query, table)) {
+    for (Marker marker : receivers(query, table, values)) {
       MarkerSource.type(marker.name(), table)
           .filter(
-              type -> !type.fits(marker.type()) && !MarkerSource.isConverted(type, marker.type()))
+              type ->
+                  !values.given().containsKey(marker.name())
+                      && !type.fits(marker.type())
+                      && !MarkerSource.isConverted(type, marker.type()))
           .ifPresent(
               type ->
                   typeMismatches.add(
@@ -98,7 +98,8 @@ record Binding(Query query, UserTable table, List<MarkerSource> sources) {
     IntStream bound =
         sources.stream()
             .flatMapToInt(source -> source.columns().stream().mapToInt(Integer::intValue));
-    return new ChosenRows(table.table().columns().size(), IntStream.concat(key, bound), required());
+    return new ChosenRows(
+        table.table().columns().size(), IntStream.concat(key, bound), required(), table.clock());
   }
 
   /** Returns the columns with nulls for markers that the database refuses to be null. */
@@ -107,7 +108,7 @@ record Binding(Query query, UserTable table, List<MarkerSource> sources) {
     boolean isAll =
         statement.kind() == StatementKind.SELECT
             || !statement.isAbout(table.table().keyspace(), table.table().name());
-    List<Marker> markers = receivers(query, table.table());
+    List<Marker> markers = receivers(query, table.table(), values);
     return IntStream.range(0, sources.size())
         .filter(i -> isAll || markers.get(i).name().startsWith("key("))
         .flatMap(i -> sources.get(i).columns().stream().mapToInt(Integer::intValue))

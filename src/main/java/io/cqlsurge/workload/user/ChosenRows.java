@@ -1,6 +1,7 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,10 @@ final class ChosenRows {
   private final int columns;
   private final int[] needed;
   private final int[] required;
+  private final ClockCells clock;
   private int count;
+  private long dueUs;
+  private SequenceState sequence = new SequenceState();
 
   /**
    * Creates storage for rows of a table.
@@ -23,15 +27,30 @@ final class ChosenRows {
    * @param columns the column count of the table
    * @param needed the positions of the columns that are used; the others are not stored
    * @param required those that need a value
+   * @param clock those that get the time
    */
-  ChosenRows(int columns, IntStream needed, IntStream required) {
+  ChosenRows(int columns, IntStream needed, IntStream required, ClockCells clock) {
     this.columns = columns;
     this.needed = needed.sorted().distinct().toArray();
     this.required = required.toArray();
+    this.clock = clock;
   }
 
-  void begin() {
+  /** Removes all rows, for the next request of a lane. */
+  void begin(Work work) {
     count = 0;
+    dueUs = work.dueUs();
+    sequence = UserWork.of(work).sequence;
+  }
+
+  /** Returns when the request is due, in us since 1970. */
+  long dueUs() {
+    return dueUs;
+  }
+
+  /** Returns the state of the lane's sequence. */
+  SequenceState sequence() {
+    return sequence;
   }
 
   void keep(Row row) {
@@ -57,6 +76,7 @@ final class ChosenRows {
     for (int column : needed) {
       cells[column] = row.value(column);
     }
+    clock.fill(cells, dueUs);
   }
 
   int count() {

@@ -2,23 +2,52 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.CreateTable;
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The catalog of a preview, without a database: some tables, and statements that are only parsed.
  */
 public record DryCatalog(List<Table> tables) implements Catalog {
+  private static final Pattern CREATE = Pattern.compile("(?i)\\s*CREATE\\s+TABLE\\b");
+  private static final Pattern SELECT =
+      Pattern.compile("(?i)SELECT\\s+(\\*|[\\w\", ]+?)\\s+FROM .*");
+
   public DryCatalog {
     tables = List.copyOf(tables);
+  }
+
+  /** Creates the catalog of the tables that profiles define, also in their other definitions. */
+  public static DryCatalog of(Collection<Profile> profiles) {
+    List<Table> tables = new ArrayList<>();
+    for (Profile profile : profiles) {
+      profile.definedTable().ifPresent(tables::add);
+      for (Profile.Definition definition : profile.extraDefinitions()) {
+        if (CREATE.matcher(definition.cql()).lookingAt()) {
+          tables.add(CreateTable.parse(definition.cql(), profile.keyspace(), Map.of()).table());
+        }
+      }
+    }
+    return new DryCatalog(tables);
   }
 
   @Override
@@ -29,7 +58,25 @@ public record DryCatalog(List<Table> tables) implements Catalog {
             .keyspace()
             .flatMap(keyspace -> statement.table().flatMap(name -> table(keyspace, name)));
     return new DryQuery(
-        text.cql(), statement.markers().stream().map(marker -> marker(marker, table)).toList());
+        text.cql(),
+        statement.markers().stream().map(marker -> marker(marker, table)).toList(),
+        table.map(known -> selected(statement.cql(), known)).orElse(List.of()));
+  }
+
+  /** Returns the columns that a statement selects; empty if they are not only names. */
+  private static List<Column> selected(String cql, Table table) {
+    Matcher select = SELECT.matcher(CqlStatement.onOneLine(cql));
+    if (!select.matches()) {
+      return List.of();
+    }
+    if (select.group(1).equals("*")) {
+      return table.columns();
+    }
+    return Arrays.stream(select.group(1).split("\\s*,\\s*", -1))
+        .map(Identifier::internal)
+        .flatMap(name -> table.position(name).stream())
+        .map(table.columns()::get)
+        .toList();
   }
 
   private Marker marker(BindMarker marker, Optional<Table> table) {
@@ -64,10 +111,25 @@ public record DryCatalog(List<Table> tables) implements Catalog {
     return List.of(new TokenRange(smallest, smallest));
   }
 
-  private record DryQuery(String cql, List<Marker> markers) implements Query {
+  /**
+   * A statement that is only parsed.
+   *
+   * @param selected the columns of its rows, as far as they are known
+   */
+  record DryQuery(String cql, List<Marker> markers, List<Column> selected) implements Query {
     @Override
     public List<String> resultColumns() {
-      return List.of();
+      return Column.names(selected);
+    }
+
+    @Override
+    public CqlType resultType(int column) {
+      return selected.get(column).type();
+    }
+
+    /** Returns whether its rows may have other columns. */
+    boolean isUnknown() {
+      return selected.isEmpty() && CqlStatement.of(cql).kind() == StatementKind.SELECT;
     }
   }
 }

@@ -96,7 +96,7 @@ final class InsertOperation implements Operation {
     Query query = binding.query().of(cursor.table());
     long amount = 0;
     while (cursor.hasNext() && !isStopped) {
-      row.begin();
+      row.begin(work);
       row.keep(cursor.next());
       Request.Single request = batches.add(query, binding.markers());
       binding.fill(request, row);

@@ -2,7 +2,6 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.distribution.Distribution;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.NumberForm;
 import io.cqlsurge.generate.value.WireParts;
 import io.cqlsurge.schema.CqlType;
@@ -11,7 +10,6 @@ import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -42,13 +40,13 @@ record MarkerSource(List<Integer> columns, Source source) {
     @Nullable ByteBuffer value(ChosenRows rows);
   }
 
-  /**
-   * Returns a marker's source.
-   *
-   * @param numbers the values of markers that are not columns: {@code limit} is for {@code [limit]}
-   */
-  static Optional<MarkerSource> of(
-      Marker marker, UserTable userTable, Map<String, DistributionSpec> numbers) {
+  /** Returns a marker's source; empty if it has none. */
+  static Optional<MarkerSource> of(Marker marker, UserTable userTable, MarkerValues values) {
+    SequenceState.Value given = values.given().get(marker.name());
+    if (given != null) {
+      return Optional.of(
+          new MarkerSource(List.of(), rows -> given.value(rows.sequence(), rows.dueUs())));
+    }
     Table table = userTable.table();
     Optional<Integer> whole = table.position(marker.name());
     if (whole.isPresent()) {
@@ -64,7 +62,7 @@ record MarkerSource(List<Integer> columns, Source source) {
     }
     Matcher number = NUMBER.matcher(marker.name());
     return number.matches()
-        ? Optional.ofNullable(numbers.get(number.group(1)))
+        ? Optional.ofNullable(values.numbers().get(number.group(1)))
             .map(spec -> new MarkerSource(List.of(), number(spec.create(), marker.type())))
         : Optional.empty();
   }

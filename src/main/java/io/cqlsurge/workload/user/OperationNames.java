@@ -38,15 +38,28 @@ final class OperationNames {
    */
   Map<String, OperationSpec> resolve(Collection<String> names) {
     Map<String, OperationSpec> found = new LinkedHashMap<>();
-    names.forEach(name -> resolve(name).ifPresent(spec -> found.put(name, spec)));
-    UsageError.throwIfAny(problems);
+    Profile first = profiles.values().iterator().next();
+    for (String name : names) {
+      try {
+        found.put(name, resolve(name, first));
+      } catch (UsageError e) {
+        problems.addAll(e.messages());
+      }
+    }
+    UsageError.throwIfAny(problems.stream().distinct().toList());
     return found;
   }
 
-  private Optional<OperationSpec> resolve(String name) {
+  /**
+   * Returns the operation that a name refers to; a sequence without its steps.
+   *
+   * @param own the profile of names without a prefix
+   * @throws UsageError if there is none
+   */
+  OperationSpec resolve(String name, Profile own) {
     int dot = name.lastIndexOf('.');
     if (dot < 0) {
-      return resolve(name, profiles.values().iterator().next(), name);
+      return resolve(name, own, name);
     }
     Profile profile = profiles.get(name.substring(0, dot));
     if (profile == null) {
@@ -54,26 +67,32 @@ final class OperationNames {
           Spelling.nearest(name.substring(0, dot), List.copyOf(profiles.keySet()))
               .map(Spelling::question)
               .orElse("; there are " + String.join(", ", profiles.keySet()));
-      problems.add(
+      throw new UsageError(
           "Op name %s contains an invalid profile specname: %s%s"
               .formatted(name, name.substring(0, dot), hint));
-      return Optional.empty();
     }
     return resolve(name.substring(dot + 1), profile, name);
   }
 
-  private Optional<OperationSpec> resolve(String own, Profile profile, String typed) {
+  private static OperationSpec resolve(String own, Profile profile, String typed) {
     if (own.equalsIgnoreCase(Profile.INSERT)) {
-      return Optional.of(new OperationSpec.Insert(profile));
+      return new OperationSpec.Insert(profile);
     }
     if (own.equalsIgnoreCase(Profile.VALIDATE)) {
-      return Optional.of(new OperationSpec.Validate(profile));
+      return new OperationSpec.Validate(profile);
     }
-    Optional<OperationSpec> found = tokenRange(own, profile).or(() -> query(own, profile));
-    if (found.isEmpty()) {
-      problems.add("No query defined with name " + typed + hint(own, profile));
-    }
-    return found;
+    return tokenRange(own, profile)
+        .or(() -> query(own, profile))
+        .or(() -> sequence(own, profile))
+        .orElseThrow(
+            () -> new UsageError("No query defined with name " + typed + hint(own, profile)));
+  }
+
+  private static Optional<OperationSpec> sequence(String name, Profile profile) {
+    return profile.sequences().stream()
+        .filter(sequence -> sequence.name().equalsIgnoreCase(name))
+        .findFirst()
+        .map(sequence -> new OperationSpec.Sequence(profile, sequence, List.of()));
   }
 
   private static Optional<OperationSpec> tokenRange(String name, Profile profile) {

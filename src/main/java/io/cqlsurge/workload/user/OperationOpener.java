@@ -7,7 +7,6 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.Effect;
@@ -19,6 +18,7 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.RunCounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,13 +33,15 @@ import java.util.stream.Collectors;
  *
  * @param remarks receives remarks for the user
  * @param effects receives what the operations write
+ * @param counts counts what is not in the results
  */
 record OperationOpener(
     UserPlan plan,
     Catalog catalog,
     UserTable table,
     List<String> remarks,
-    WorkloadEffects effects) {
+    WorkloadEffects effects,
+    RunCounts counts) {
 
   /** Maximum row count per page during a warm-up. */
   private static final int WARMUP_PAGE = 100;
@@ -56,6 +58,7 @@ record OperationOpener(
       return insert();
     }
     if (spec instanceof OperationSpec.Validate) {
+      table.clock().remark(table.table()).ifPresent(remarks::add);
       ReadOpener reads = new ReadOpener(table, population(), this::prepareRead);
       return plan.audit()
           .map(audit -> reads.audit(audit, label, catalog))
@@ -64,7 +67,22 @@ record OperationOpener(
     if (spec instanceof OperationSpec.TokenRanges ranges) {
       return tokenRanges(label, ranges.query());
     }
-    return statement(((OperationSpec.Statement) spec).query(), progress);
+    return statement(((OperationSpec.Statement) spec).query(), progress, Optional.empty());
+  }
+
+  /** Prepares a query without its values. */
+  Query query(QuerySpec spec) {
+    String cql = CqlStatement.of(spec.cql()).in(table.profile().keyspace());
+    return prepare(text(cql, spec.consistency(), spec.serialConsistency()), spec.cqlLocation());
+  }
+
+  /**
+   * Prepares a query that is a step of a sequence.
+   *
+   * @param given the values of markers that the step sets, by their names
+   */
+  Function<RunSupplies, Operation> step(QuerySpec spec, Map<String, SequenceState.Value> given) {
+    return statement(spec, Optional.empty(), Optional.of(given));
   }
 
   private Function<RunSupplies, Operation> insert() {
@@ -78,12 +96,12 @@ record OperationOpener(
             plan.insert().consistency().or(spec::consistency),
             plan.insert().serialConsistency().or(spec::serialConsistency));
     Query query = prepare(text, spec.location());
-    Map<String, DistributionSpec> numbers = InsertRules.numbers(spec);
-    checkMarkers(query, numbers, spec.location());
+    MarkerValues values = MarkerValues.of(InsertRules.numbers(spec));
+    checkMarkers(query, values, spec.location());
     Effect effect = effects.ofInsert(table, cql, rules);
     return supplies ->
         new InsertOperation(
-            table, supplies.seeds(table), Binding.of(query, table, numbers), rules, effect);
+            table, supplies.seeds(table), Binding.of(query, table, values), rules, effect);
   }
 
   private Query prepareRead(String cql) {
@@ -109,59 +127,75 @@ record OperationOpener(
   }
 
   private Function<RunSupplies, Operation> statement(
-      QuerySpec spec, Optional<Consumer<String>> progress) {
-    CqlStatement statement = CqlStatement.of(spec.cql());
-    String cql = statement.in(table.profile().keyspace());
-    Query query =
-        prepare(text(cql, spec.consistency(), spec.serialConsistency()), spec.cqlLocation());
-    checkMarkers(query, spec.numbers(), spec.cqlLocation());
+      QuerySpec spec,
+      Optional<Consumer<String>> progress,
+      Optional<Map<String, SequenceState.Value>> step) {
+    Query query = query(spec);
+    CqlStatement statement =
+        CqlStatement.of(CqlStatement.of(spec.cql()).in(table.profile().keyspace()));
+    MarkerValues values = new MarkerValues(spec.numbers(), step.orElse(Map.of()));
+    checkMarkers(query, values, spec.cqlLocation());
     boolean sameRow =
-        spec.fields() == QuerySpec.Fields.SAMEROW || spec.numbers().containsKey(QuerySpec.FROM);
+        spec.fields() == QuerySpec.Fields.SAMEROW
+            || spec.numbers().containsKey(QuerySpec.FROM)
+            || step.isPresent();
     int rows = sameRow ? 1 : Math.max(1, query.markers().size());
-    QueryTarget target = target(spec, CqlStatement.of(cql), rows);
+    QueryRows.Target target = target(spec, statement, rows, step.isPresent());
     if (spec.recall().isPresent()) {
       ExactNeighbours exact = new ExactNeighbours(spec, table, plan, query);
       progress.map(exact::compute).ifPresent(remarks::add);
       Optional<ExactNeighbours> computed = progress.map(any -> exact);
       return supplies -> {
-        Binding binding = binding(query, spec);
+        Binding binding = Binding.of(query, table, values);
         QueryRows searched = new QueryRows(target, exact.queries(), binding.rows());
-        return new QueryOperation(searched, binding, computed);
+        return new QueryOperation(searched, binding, computed, pages(spec, supplies));
       };
     }
     boolean compares =
         statement.kind() == StatementKind.UPDATE
             && !statement.comparedMarkers().isEmpty()
+            && values.given().isEmpty()
             && statement.isAbout(table.table().keyspace(), table.table().name());
     return compares && sameRow && spec.batch().isEmpty()
         ? compareAndSet(query, spec, target)
-        : supplies -> statement(spec, target, query, supplies);
+        : supplies -> statement(spec, target, Binding.of(query, table, values), supplies);
   }
 
-  private QueryTarget target(QuerySpec spec, CqlStatement statement, int rows) {
+  private QueryRows.Target target(
+      QuerySpec spec, CqlStatement statement, int rows, boolean isStep) {
     Effect effect = effects.ofStatement(table, statement, spec);
-    return new QueryTarget(
+    return new QueryRows.Target(
         table,
         rows,
         population().max(),
         Optional.ofNullable(spec.numbers().get(QuerySpec.FROM)),
         statement.isConditional(),
         effect,
-        CounterAmounts.of(statement, effect));
+        CounterAmounts.of(statement, effect),
+        isStep);
   }
 
   private Operation statement(
-      QuerySpec spec, QueryTarget target, Query query, RunSupplies supplies) {
-    Binding binding = binding(query, spec);
+      QuerySpec spec, QueryRows.Target target, Binding binding, RunSupplies supplies) {
     QueryRows rows = rows(target, supplies, binding);
     return spec.batch()
         .<Operation>map(
             batch -> new BatchOperation(rows, binding, batch.type(), batch.size().create()))
-        .orElseGet(() -> new QueryOperation(rows, binding, Optional.empty()));
+        .orElseGet(
+            () -> new QueryOperation(rows, binding, Optional.empty(), pages(spec, supplies)));
+  }
+
+  private Optional<QueryOperation.Paging> pages(QuerySpec spec, RunSupplies supplies) {
+    RunCounts used = supplies.isWarmup() ? new RunCounts() : counts;
+    return spec.pages()
+        .map(
+            pages ->
+                new QueryOperation.Paging(
+                    pages.rows(), pages.max(), used.of(spec.name() + ": %,d pages of rows")));
   }
 
   private Function<RunSupplies, Operation> compareAndSet(
-      Query update, QuerySpec spec, QueryTarget target) {
+      Query update, QuerySpec spec, QueryRows.Target target) {
     Map<String, List<Integer>> compared = new LinkedHashMap<>();
     for (int marker : CqlStatement.of(spec.cql()).comparedMarkers()) {
       String column = update.markers().get(marker).name();
@@ -179,17 +213,13 @@ record OperationOpener(
             spec.cqlLocation());
     List<List<Integer>> markers = List.copyOf(compared.values());
     return supplies -> {
-      Binding binding = binding(update, spec);
+      Binding binding = Binding.of(update, table, MarkerValues.of(spec.numbers()));
       return new CompareAndSetOperation(rows(target, supplies, binding), binding, read, markers);
     };
   }
 
-  private QueryRows rows(QueryTarget target, RunSupplies supplies, Binding binding) {
+  private QueryRows rows(QueryRows.Target target, RunSupplies supplies, Binding binding) {
     return new QueryRows(target, supplies.seeds(table), binding.rows());
-  }
-
-  private Binding binding(Query query, QuerySpec spec) {
-    return Binding.of(query, table, spec.numbers());
   }
 
   private RatioSpec population() {
@@ -217,13 +247,12 @@ record OperationOpener(
     }
   }
 
-  private void checkMarkers(
-      Query query, Map<String, DistributionSpec> numbers, SourceLocation location) {
+  private void checkMarkers(Query query, MarkerValues values, SourceLocation location) {
     List<String> problems =
-        Binding.withoutSource(query, table, numbers).stream()
+        Binding.withoutSource(query, table, values).stream()
             .map(name -> location + ": no column provides the value of '" + name + "'")
             .collect(Collectors.toCollection(ArrayList::new));
-    Binding.typeMismatches(query, table.table())
+    Binding.typeMismatches(query, table.table(), values)
         .forEach(text -> problems.add(location + ": " + text));
     UsageError.throwIfAny(problems);
   }

@@ -15,6 +15,7 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.RequestText;
+import io.cqlsurge.workload.Steps;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
@@ -25,6 +26,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A preview of a profile: its first rows and a request of each operation.
@@ -36,6 +38,23 @@ import java.util.stream.IntStream;
 public record Preview(
     UserPlan plan, Catalog catalog, Consumer<String> output, Function<Request, Rows> replies) {
   public static final Function<Request, Rows> NOT_SENT = request -> Rows.NONE;
+
+  /** The reply to a request that is not sent: one row without values. */
+  private static final Rows NULLS =
+      new Rows() {
+        @Override
+        public int count() {
+          return 1;
+        }
+
+        @Override
+        public @Nullable ByteBuffer value(int row, int column) {
+          return null;
+        }
+      };
+
+  /** Maximum number of requests that are shown of one operation. */
+  private static final int MAX_REQUESTS = 100;
 
   private static final int MAX_LINES = 8;
 
@@ -124,16 +143,26 @@ public record Preview(
     comment(label + ":");
     Operation operation = workload.trafficOf(label).forLoop().operations().get(0);
     Work work = new Work();
+    work.begin(nowUs());
     if (!operation.prepare(work, operation.drawPartitions())) {
       comment("nothing to do");
       return;
     }
-    request(text.lines(work.request()));
-    Verdict verdict = operation.judge(work, reply(work.request(), table));
-    if (verdict == Verdict.CONTINUED) {
-      comment("and then:");
+    Verdict verdict = Verdict.CONTINUED;
+    for (int sent = 0; verdict == Verdict.CONTINUED && sent < MAX_REQUESTS; sent++) {
+      Work.Step step = work.step();
+      if (step != null) {
+        comment(step.label() + ":");
+      } else if (sent > 0) {
+        comment("and then:");
+      }
       request(text.lines(work.request()));
-      verdict = operation.judge(work, reply(work.request(), table));
+      boolean isAssumed = step != null && replies == NOT_SENT;
+      verdict = operation.judge(work, isAssumed ? NULLS : reply(work.request(), table));
+      if (verdict instanceof Verdict.Accepted accepted && operation instanceof Steps steps) {
+        work.begin(nowUs());
+        verdict = steps.next(work, accepted);
+      }
     }
     if (verdict instanceof Verdict.Refused refused && replies != NOT_SENT) {
       comment("wrong: " + refused.reason());
@@ -173,6 +202,10 @@ public record Preview(
     }
   }
 
+  private static long nowUs() {
+    return 1_000 * System.currentTimeMillis();
+  }
+
   private void forEachRow(UserTable userTable, long maxRows, RowSink sink) {
     PartitionCursor cursor = new PartitionCursor(userTable.shape());
     SeedSource source = plan.data().supply().writes();
@@ -194,6 +227,8 @@ public record Preview(
   private static String line(UserTable userTable, Row row) {
     List<Column> columns = userTable.table().columns();
     IntStream positions = IntStream.range(0, columns.size());
-    return userTable.shown(columns, positions.mapToObj(row::value).toArray(ByteBuffer[]::new));
+    ByteBuffer[] values = positions.mapToObj(row::value).toArray(ByteBuffer[]::new);
+    userTable.clock().fill(values, nowUs());
+    return userTable.shown(columns, values);
   }
 }

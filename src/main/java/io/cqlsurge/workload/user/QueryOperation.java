@@ -6,10 +6,21 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /** An operation that sends a profile's statement with values from rows in the next partition. */
-record QueryOperation(QueryRows rows, Binding binding, Optional<ExactNeighbours> exact)
+record QueryOperation(
+    QueryRows rows, Binding binding, Optional<ExactNeighbours> exact, Optional<Paging> paging)
     implements Operation {
+  /**
+   * How the rows of a reply are fetched.
+   *
+   * @param rows maximum rows per page
+   * @param max maximum pages
+   * @param fetched counts the pages
+   */
+  record Paging(int rows, int max, LongAdder fetched) {}
+
   @Override
   public boolean prepare(Work work, long partitions) {
     rows.begin(work);
@@ -17,6 +28,9 @@ record QueryOperation(QueryRows rows, Binding binding, Optional<ExactNeighbours>
       return false;
     }
     Request.Single request = work.begin(binding.query(), binding.markers());
+    if (paging.isPresent()) {
+      request.pages(paging.get().rows(), paging.get().max());
+    }
     binding.fill(request, rows.chosen());
     rows.change(work, request);
     return true;
@@ -25,6 +39,9 @@ record QueryOperation(QueryRows rows, Binding binding, Optional<ExactNeighbours>
   @Override
   public Verdict judge(Work work, Rows reply) {
     int found = reply.count();
+    if (paging.isPresent()) {
+      paging.get().fetched().add(reply.pages());
+    }
     int notApplied = rows.notApplied(work, reply);
     return exact.isPresent()
         ? exact.get().judge(UserWork.of(work).seed, reply)

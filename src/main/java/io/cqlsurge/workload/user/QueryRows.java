@@ -9,6 +9,7 @@ import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Work;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ final class QueryRows {
   /** Maximum number of partitions that are skipped because values are null. */
   private static final int MAX_SKIPPED = 32;
 
-  private final QueryTarget target;
+  private final Target target;
   private final SeedPool seeds;
   private final PartitionCursor cursor;
   private final ChosenRows rows;
@@ -28,7 +29,7 @@ final class QueryRows {
    *
    * @param rows the storage of the rows
    */
-  QueryRows(QueryTarget target, SeedPool seeds, ChosenRows rows) {
+  QueryRows(Target target, SeedPool seeds, ChosenRows rows) {
     this.target = target;
     this.seeds = seeds;
     this.cursor = new PartitionCursor(target.table().shape());
@@ -39,10 +40,7 @@ final class QueryRows {
   /** Moves to rows of the next partition; returns false if there is none. */
   boolean choose(Work work) {
     UserWork user = UserWork.of(work);
-    Seed seed = next(false);
-    for (int skipped = 1; seed != null && rows.count() == 0; skipped++) {
-      seed = next(skipped == MAX_SKIPPED);
-    }
+    Seed seed = target.isStep() ? selected(work) : drawn(work);
     if (seed == null) {
       return false;
     }
@@ -52,14 +50,44 @@ final class QueryRows {
     return true;
   }
 
+  private @Nullable Seed drawn(Work work) {
+    Seed seed = next(work, false);
+    for (int skipped = 1; seed != null && rows.count() == 0; skipped++) {
+      seed = next(work, skipped == MAX_SKIPPED);
+    }
+    return seed;
+  }
+
+  /** Keeps the row of a sequence's step, without nulls if it must be complete. */
+  private @Nullable Seed selected(Work work) {
+    SequenceState state = UserWork.of(work).sequence;
+    Seed seed = seeds.read(state.partition);
+    from.ifPresent(numbers -> numbers.seed(state.row));
+    for (boolean isAny : List.of(false, true)) {
+      cursor.ignoreNulls(isAny);
+      boolean isFound =
+          from.isPresent()
+              ? cursor.readFrom(seed, from.get().next() - 1, 1, target.population())
+              : cursor.readAt(seed, SequenceState.share(state.row), target.population());
+      rows.begin(work);
+      if (isFound) {
+        rows.keep(cursor.next(), isAny);
+      }
+      if (!isFound || rows.count() > 0) {
+        return isFound ? seed : null;
+      }
+    }
+    return null;
+  }
+
   /** Keeps rows of the next partition: complete ones, or any rows, as they are without nulls. */
-  private @Nullable Seed next(boolean isAny) {
+  private @Nullable Seed next(Work work, boolean isAny) {
     cursor.ignoreNulls(isAny);
     Seed seed = seeds.nextRead();
     while (seed != null && !read(seed)) {
       seed = seeds.nextRead();
     }
-    rows.begin();
+    rows.begin(work);
     while (seed != null && rows.count() < target.rows() && cursor.hasNext()) {
       rows.keep(cursor.next(), isAny);
     }
@@ -99,4 +127,25 @@ final class QueryRows {
   String keys(Work work) {
     return target.table().keys(UserWork.of(work).keys);
   }
+
+  /**
+   * The table of a profile's statement, and the statement's properties.
+   *
+   * @param rows the maximum rows per partition that provide values, at least 1
+   * @param population the share of values that each row has
+   * @param from the first row's position, from 1; random rows if empty
+   * @param conditional whether it has a condition
+   * @param effect what it does to a partition
+   * @param amounts what it adds to counters, if it only does so
+   * @param isStep whether a sequence selects the row
+   */
+  record Target(
+      UserTable table,
+      int rows,
+      double population,
+      Optional<DistributionSpec> from,
+      boolean conditional,
+      Effect effect,
+      CounterAmounts amounts,
+      boolean isStep) {}
 }

@@ -6,6 +6,7 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.generate.partition.TableChoice;
 import io.cqlsurge.generate.value.ValueGenerators;
+import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
@@ -16,6 +17,7 @@ import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,15 +45,22 @@ record TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
     warnings(profile, found).forEach(text -> remarks.add("WARNING: " + text));
     Table table = supported(found);
     PopulationSettings population = plan.data().population();
+    Map<String, ValueSpec> specs = ValueSpecs.of(profile, table, plan.literals());
     PartitionShape shape =
         new PartitionShape(
             table,
-            ValueSpecs.of(profile, table, plan.literals()),
+            specs,
             UserPlan.rules(population, profile, plan.insert().rows().originalPasses()),
             this::choice);
     SeedCheck.warnings(shape, population).forEach(text -> remarks.add("WARNING: " + text));
     return new UserTable(
-        plan.profiles().indexOf(profile), profile, table, found, shape, plan.literals());
+        plan.profiles().indexOf(profile),
+        profile,
+        table,
+        found,
+        shape,
+        ClockCells.of(table, specs),
+        plan.literals());
   }
 
   private TableChoice choice() {

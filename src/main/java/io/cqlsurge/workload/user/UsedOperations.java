@@ -19,7 +19,12 @@ import java.util.function.Function;
  * The operations that a command uses, and their checks; other operations of the profiles may be
  * invalid.
  */
-record UsedOperations(Collection<OperationSpec> used) {
+record UsedOperations(List<? extends OperationSpec> used) {
+  /** Returns the operations, with the statements of sequences in place of these. */
+  static UsedOperations of(Collection<OperationSpec> specs) {
+    return new UsedOperations(specs.stream().flatMap(OperationSpec::parts).toList());
+  }
+
   /**
    * Checks the statements.
    *

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param number its position in an outcome file
  * @param table the table without the columns that are left out
  * @param whole the table with all columns
+ * @param clock the columns with the time of the request
  */
 record UserTable(
     int number,
@@ -33,6 +34,7 @@ record UserTable(
     Table table,
     Table whole,
     PartitionShape shape,
+    ClockCells clock,
     Literals literals) {
   /** Maximum number of partition keys in an error message. */
   private static final int SHOWN_KEYS = 10;

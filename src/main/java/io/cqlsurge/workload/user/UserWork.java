@@ -49,6 +49,9 @@ final class UserWork implements Work.State {
   /** The rows that a validation reads. */
   Slice slice = Slice.all(new Slice.Order(0, List.of()));
 
+  /** How far a sequence is. */
+  final SequenceState sequence = new SequenceState();
+
   private final IdentityHashMap<Operation, Progress> ring = new IdentityHashMap<>();
 
   static UserWork of(Work work) {

@@ -15,6 +15,7 @@ import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.RunCounts;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +30,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The workload of user profiles: inserts, statements, validation and token range queries. */
 public final class UserWorkload implements Workload {
@@ -39,6 +41,7 @@ public final class UserWorkload implements Workload {
   private final UsedOperations used;
   private final Map<String, Function<RunSupplies, Operation>> makers = new TreeMap<>();
   private final Map<Profile, UserTable> tables = new HashMap<>();
+  private final RunCounts counts = new RunCounts();
   private List<Effect> effects = List.of();
   private List<TokenRange> ring = List.of();
 
@@ -57,8 +60,9 @@ public final class UserWorkload implements Workload {
     this.plan = plan;
     this.progress = progress;
     this.schema = new UserSchema(plan.profiles(), plan.schema(), plan.command().tables());
-    this.specs = new OperationNames(plan.profiles()).resolve(plan.command().operations().keySet());
-    this.used = new UsedOperations(specs.values());
+    OperationNames names = new OperationNames(plan.profiles());
+    this.specs = SequencePlan.of(names, names.resolve(plan.command().operations().keySet()));
+    this.used = UsedOperations.of(specs.values());
     used.check(profile -> Optional.empty());
     used.check(plan.command().tables());
   }
@@ -115,7 +119,10 @@ public final class UserWorkload implements Workload {
 
   @Override
   public List<String> remarks() {
-    return tables.values().stream().map(UserTable::keptRows).flatMap(Optional::stream).toList();
+    return Stream.concat(
+            tables.values().stream().map(UserTable::keptRows).flatMap(Optional::stream),
+            counts.takeLines().stream())
+        .toList();
   }
 
   @Override
@@ -129,14 +136,19 @@ public final class UserWorkload implements Workload {
     List<String> remarks = new ArrayList<>();
     WorkloadEffects written = new WorkloadEffects(plan.profiles(), catalog, new ArrayList<>());
     TableOpener opener = new TableOpener(plan, catalog, remarks);
-    specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
+    specs.values().stream()
+        .flatMap(spec -> Stream.concat(Stream.of(spec), spec.parts()))
+        .forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
     used.check(profile -> Optional.of(table(profile).whole()));
+    Function<Profile, OperationOpener> openers =
+        profile -> new OperationOpener(plan, catalog, table(profile), remarks, written, counts);
     specs.forEach(
-        (label, spec) -> {
-          UserTable table = table(spec.profile());
-          OperationOpener operation = new OperationOpener(plan, catalog, table, remarks, written);
-          makers.put(label, operation.open(label, spec, progress));
-        });
+        (label, spec) ->
+            makers.put(
+                label,
+                spec instanceof OperationSpec.Sequence sequence
+                    ? new SequenceOpener(plan, openers, counts, label).open(sequence)
+                    : openers.apply(spec.profile()).open(label, spec, progress)));
     effects = List.copyOf(written.effects());
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
       ring = catalog.tokenRanges(plan.tokenRange().splitFactor());
@@ -218,6 +230,9 @@ public final class UserWorkload implements Workload {
   private double rows(OperationSpec spec, double all, boolean isNumbered) {
     if (spec instanceof OperationSpec.Statement statement) {
       return statement.query().batch().map(batch -> batch.size().max()).orElse(1L);
+    }
+    if (spec instanceof OperationSpec.Sequence) {
+      return 1;
     }
     if (spec instanceof OperationSpec.Insert) {
       return all / plan.insert().visits().min();

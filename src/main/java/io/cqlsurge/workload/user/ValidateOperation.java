@@ -61,7 +61,8 @@ final class ValidateOperation implements PartitionRead {
         new ChosenRows(
             table.table().columns().size(),
             IntStream.range(0, table.table().keyColumns()),
-            IntStream.empty());
+            IntStream.empty(),
+            new ClockCells(List.of()));
   }
 
   @Override
@@ -79,6 +80,7 @@ final class ValidateOperation implements PartitionRead {
     work.use(cursor.table());
     work.from(seed.value());
     int depth = chooseDepth(user);
+    ends.begin(work);
     drawEnds(depth == 0);
     user.keys.add(table.key(ends));
     if (depth == 0) {
@@ -115,7 +117,6 @@ final class ValidateOperation implements PartitionRead {
    * Draws two random rows; all rows are equally likely. Takes only one row if no bounds are needed.
    */
   private void drawEnds(boolean firstOnly) {
-    ends.begin();
     long seen = 0;
     while (cursor.hasNext() && !(firstOnly && seen > 0)) {
       Row row = cursor.next();

@@ -9,9 +9,11 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.user.StatementEffect.Ttl;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** What the operations of a workload write; a number identifies each in an outcome file. */
@@ -19,12 +21,12 @@ record WorkloadEffects(List<Profile> profiles, Catalog catalog, List<Effect> eff
 
   /** Adds what an insert with a text does. */
   Effect ofInsert(UserTable table, String cql, InsertRules rules) {
-    return add(of(table, true).ofInsert(cql, rules, insertTtl(table, catalog)));
+    return add(of(table, true, Set.of()).ofInsert(cql, rules, insertTtl(table, catalog)));
   }
 
   /** Adds what a statement does, if it changes a table of this run. */
   Effect ofStatement(UserTable table, CqlStatement statement, QuerySpec spec) {
-    StatementEffect own = of(table, spec.fields() == QuerySpec.Fields.SAMEROW);
+    StatementEffect own = of(table, spec.fields() == QuerySpec.Fields.SAMEROW, spec.given());
     Effect effect = own.of(statement, ttl(spec.numbers()).orElse(Ttl.NONE));
     return statement.kind() == StatementKind.SELECT || !effect.writesNothing()
         ? add(effect)
@@ -36,9 +38,11 @@ record WorkloadEffects(List<Profile> profiles, Catalog catalog, List<Effect> eff
             .orElse(effect);
   }
 
-  private StatementEffect of(UserTable table, boolean isSameRow) {
+  private StatementEffect of(UserTable table, boolean isSameRow, Set<String> given) {
+    Set<String> others = new HashSet<>(given);
+    table.clock().columns().forEach(column -> others.add(column.name()));
     return new StatementEffect(
-        table.whole(), effects.size(), table.number(), isSameRow, tableTtl(table, catalog));
+        table.whole(), effects.size(), table.number(), isSameRow, others, tableTtl(table, catalog));
   }
 
   private Effect add(Effect effect) {

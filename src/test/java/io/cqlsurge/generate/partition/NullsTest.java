@@ -58,7 +58,8 @@ class NullsTest {
 
   private static ValueSpec spec(String name, double nulls) {
     ValueStyle style =
-        new ValueStyle(Optional.empty(), Optional.empty(), 0, Optional.empty(), nulls);
+        new ValueStyle(
+            Optional.empty(), Optional.empty(), 0, Optional.empty(), nulls, Optional.empty());
     return TestSpecs.with(TestSpecs.of(name, "", "", ""), style, Map.of());
   }
 

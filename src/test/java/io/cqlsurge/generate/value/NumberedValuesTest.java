@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NumberedValuesTest {
   private static ValueSpec spec(String population, String size, String cluster, String step) {
     Optional<DistributionSpec> steps = TestSpecs.read(step);
-    ValueStyle style = new ValueStyle(Optional.empty(), Optional.empty(), 0, steps, 0);
+    ValueStyle style =
+        new ValueStyle(Optional.empty(), Optional.empty(), 0, steps, 0, Optional.empty());
     return TestSpecs.with(TestSpecs.of(population, size, cluster), style, Map.of());
   }
 

@@ -54,7 +54,9 @@ public final class TestSpecs {
   }
 
   static ValueSpec of(TextForm form, String population, String size) {
-    ValueStyle style = new ValueStyle(Optional.of(form), Optional.empty(), 0, Optional.empty(), 0);
+    ValueStyle style =
+        new ValueStyle(
+            Optional.of(form), Optional.empty(), 0, Optional.empty(), 0, Optional.empty());
     return with(of(population, size, ""), style, Map.of());
   }
 

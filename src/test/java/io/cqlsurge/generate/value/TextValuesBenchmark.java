@@ -82,7 +82,8 @@ public class TextValuesBenchmark {
           default -> Optional.of(TextForm.kind(parts[0]));
         };
     ValueSpec spec = TestSpecs.of("column", "", "fixed(" + parts[1] + ")", "");
-    ValueStyle style = new ValueStyle(form, Optional.empty(), 0, Optional.empty(), 0);
+    ValueStyle style =
+        new ValueStyle(form, Optional.empty(), 0, Optional.empty(), 0, Optional.empty());
     column = TestSpecs.values("text", TestSpecs.with(spec, style, Map.of()));
   }
 

@@ -8,6 +8,7 @@ import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.user.StatementEffect.Ttl;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ class StatementEffectTest {
           .table;
 
   private static Effect effect(String cql, boolean isSameRow) {
-    return new StatementEffect(TABLE, 3, 1, isSameRow, new Ttl(9, 9))
+    return new StatementEffect(TABLE, 3, 1, isSameRow, Set.of(), new Ttl(9, 9))
         .of(CqlStatement.of(cql), new Ttl(5, 7));
   }
 
@@ -165,7 +166,8 @@ class StatementEffectTest {
                 "ops(insert=1)")
             .table;
     Effect effect =
-        new StatementEffect(counters, 0, 0, true, Ttl.NONE).of(CqlStatement.of(cql), Ttl.NONE);
+        new StatementEffect(counters, 0, 0, true, Set.of(), Ttl.NONE)
+            .of(CqlStatement.of(cql), Ttl.NONE);
     assertThat(effect.counts()).isEqualTo(counts);
   }
 }

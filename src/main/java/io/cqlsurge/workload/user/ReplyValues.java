@@ -1,0 +1,297 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.generate.value.ClockRange;
+import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.StepValue;
+import io.cqlsurge.profile.StepValue.Clock;
+import io.cqlsurge.profile.StepValue.Literal;
+import io.cqlsurge.profile.StepValue.Operand;
+import io.cqlsurge.profile.StepValue.Pick;
+import io.cqlsurge.profile.StepValue.Reply;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.Literals;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of a step, with their types checked.
+ *
+ * @param steps the statements before it by position, empty for other instructions; a later one of
+ *     the same name replaces an earlier one
+ * @param blocks the block that is executed for each row of a statement, by the statement
+ */
+record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer, Integer> blocks) {
+  private static final Set<Kind> NUMBERS =
+      Set.of(
+          Kind.INT,
+          Kind.BIGINT,
+          Kind.SMALLINT,
+          Kind.TINYINT,
+          Kind.VARINT,
+          Kind.DECIMAL,
+          Kind.FLOAT,
+          Kind.DOUBLE,
+          Kind.COUNTER);
+
+  /** A statement of an earlier step, by its name. */
+  record Earlier(String name, Query query) {}
+
+  ReplyValues {
+    steps = List.copyOf(steps);
+    blocks = Map.copyOf(blocks);
+  }
+
+  /**
+   * Returns a value as one of a type.
+   *
+   * @throws UsageError if there is no such reply or column, or its type is another one
+   */
+  SequenceState.Value of(StepValue value, CqlType type) {
+    if (value.second().isEmpty()) {
+      return single(value.first(), type);
+    }
+    ReplyNumber left = number(value.first());
+    ReplyNumber right = number(value.second().get());
+    if (!isNumber(type)) {
+      throw new UsageError("a sum is a number, but the marker needs " + type);
+    }
+    boolean isMinus = value.sign().equals("-");
+    return (state, dueUs) -> {
+      BigDecimal one = left.value(state);
+      BigDecimal other = right.value(state);
+      return one == null || other == null
+          ? null
+          : bytes(type, isMinus ? one.subtract(other) : one.add(other));
+    };
+  }
+
+  private SequenceState.Value single(Operand operand, CqlType type) {
+    if (operand instanceof Clock clock) {
+      ClockRange.problem(type)
+          .ifPresent(
+              text -> {
+                throw new UsageError(text);
+              });
+      return (state, dueUs) -> clock.range().value(type.kind(), dueUs);
+    }
+    if (operand instanceof Literal literal) {
+      ByteBuffer bytes = literal(literal, type);
+      return (state, dueUs) -> bytes.duplicate();
+    }
+    Reply reply = (Reply) operand;
+    Optional<CqlType> own = type(reply);
+    if (own.isEmpty() || (reply.pick() != Pick.COUNT && own.get().fits(type))) {
+      return bytes(reply);
+    }
+    if (!isNumber(own.get()) || !isNumber(type)) {
+      throw new UsageError(
+          "%s is of type %s, but the marker needs %s".formatted(name(reply), own.get(), type));
+    }
+    ReplyNumber number = number(reply);
+    return (state, dueUs) -> {
+      BigDecimal value = number.value(state);
+      return value == null ? null : bytes(type, value);
+    };
+  }
+
+  private ByteBuffer literal(Literal literal, CqlType type) {
+    try {
+      ByteBuffer bytes = literals.parse(type, literal.text());
+      if (bytes != null) {
+        return bytes;
+      }
+    } catch (IllegalArgumentException e) {
+      // The sentence below says what is wrong.
+    }
+    throw new UsageError(literal.text() + " is not a value of type " + type);
+  }
+
+  /**
+   * Returns a condition, which is false if a value is null or there is no row.
+   *
+   * @throws UsageError if its sides cannot be compared
+   */
+  BiPredicate<SequenceState, Long> of(StepValue.Condition condition) {
+    boolean isEqual = condition.comparison().equals("=");
+    if (isEqual || condition.comparison().equals("!=")) {
+      Optional<CqlType> type = typeOf(condition.left()).or(() -> typeOf(condition.right()));
+      if (type.isPresent() && !isNumber(type.get())) {
+        SequenceState.Value left = single(condition.left(), type.get());
+        SequenceState.Value right = single(condition.right(), type.get());
+        return (state, dueUs) -> {
+          ByteBuffer one = left.value(state, dueUs);
+          ByteBuffer other = right.value(state, dueUs);
+          return one != null && other != null && one.equals(other) == isEqual;
+        };
+      }
+    }
+    ReplyNumber left = number(condition.left());
+    ReplyNumber right = number(condition.right());
+    return (state, dueUs) -> {
+      BigDecimal one = left.value(state);
+      BigDecimal other = right.value(state);
+      return one != null && other != null && holds(condition.comparison(), one.compareTo(other));
+    };
+  }
+
+  private static boolean holds(String comparison, int order) {
+    return switch (comparison) {
+      case "=" -> order == 0;
+      case "!=" -> order != 0;
+      case "<" -> order < 0;
+      case "<=" -> order <= 0;
+      case ">" -> order > 0;
+      default -> order >= 0;
+    };
+  }
+
+  private Optional<CqlType> typeOf(Operand operand) {
+    return operand instanceof Reply reply ? type(reply) : Optional.empty();
+  }
+
+  /** A number of a reply, or a literal. */
+  @FunctionalInterface
+  private interface ReplyNumber {
+    @Nullable BigDecimal value(SequenceState state);
+  }
+
+  private ReplyNumber number(Operand operand) {
+    if (operand instanceof Literal literal) {
+      try {
+        BigDecimal number = new BigDecimal(literal.text());
+        return state -> number;
+      } catch (NumberFormatException e) {
+        throw new UsageError(literal.text() + " is not a number");
+      }
+    }
+    if (operand instanceof Clock) {
+      throw new UsageError(
+          "a time cannot be calculated with; write clock-5m, or set a marker to it");
+    }
+    Reply reply = (Reply) operand;
+    if (reply.pick() == Pick.COUNT) {
+      int step = statement(reply.step());
+      return state -> BigDecimal.valueOf(state.rows(step));
+    }
+    CqlType type = type(reply).orElse(CqlType.of(Kind.INT));
+    if (!isNumber(type)) {
+      throw new UsageError(
+          name(reply) + " is of type " + type + ", which is no number; compare it with = or !=");
+    }
+    SequenceState.Value bytes = bytes(reply);
+    return state -> {
+      ByteBuffer value = bytes.value(state, 0);
+      return value == null ? null : number(type, value);
+    };
+  }
+
+  /** Returns the bytes of a value of a reply. */
+  private SequenceState.Value bytes(Reply reply) {
+    int step = statement(reply.step());
+    int column = steps.get(step).orElseThrow().query().resultColumns().indexOf(reply.column());
+    return (state, dueUs) -> {
+      Rows rows = state.replies[step];
+      return rows == null || rows.count() == 0 || column < 0
+          ? null
+          : rows.value(row(reply.pick(), step, rows.count(), state), column);
+    };
+  }
+
+  private int row(Pick pick, int step, int count, SequenceState state) {
+    Integer block = blocks.get(step);
+    return switch (pick) {
+      case LAST -> count - 1;
+      case RANDOM -> (int) (SequenceState.share(SequenceState.random(state.row, step)) * count);
+      default -> block == null ? 0 : Math.min(count - 1, state.time[block]);
+    };
+  }
+
+  /** Returns the steps whose replies must have rows for a value. */
+  Set<Integer> needed(StepValue value) {
+    return Stream.concat(Stream.of(value.first()), value.second().stream())
+        .filter(operand -> operand instanceof Reply reply && reply.pick() != Pick.COUNT)
+        .map(operand -> statement(((Reply) operand).step()))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Returns the position of the last earlier statement with a name. */
+  int statement(String name) {
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      if (steps.get(i).filter(earlier -> earlier.name().equals(name)).isPresent()) {
+        return i;
+      }
+    }
+    List<String> names =
+        steps.stream().flatMap(Optional::stream).map(Earlier::name).distinct().toList();
+    throw new UsageError(
+        "there is no earlier step '%s'%s"
+            .formatted(name, Spelling.hint(name, names, ": earlier are " + names)));
+  }
+
+  /**
+   * Returns the type of a value of a reply; empty if it is not known without a database.
+   *
+   * @throws UsageError if the reply does not have the column
+   */
+  private Optional<CqlType> type(Reply reply) {
+    Query query = steps.get(statement(reply.step())).orElseThrow().query();
+    if (reply.pick() == Pick.COUNT) {
+      return Optional.of(CqlType.of(Kind.BIGINT));
+    }
+    List<String> columns = query.resultColumns();
+    int column = columns.indexOf(reply.column());
+    if (column < 0 && !(query instanceof DryCatalog.DryQuery dry && dry.isUnknown())) {
+      throw new UsageError(
+          "the reply of %s has no column '%s'%s"
+              .formatted(
+                  reply.step(),
+                  reply.column(),
+                  columns.isEmpty()
+                      ? ": it returns no rows"
+                      : Spelling.hint(
+                          reply.column(), columns, ": it has " + String.join(", ", columns))));
+    }
+    return column < 0 ? Optional.empty() : Optional.of(query.resultType(column));
+  }
+
+  private static String name(Reply reply) {
+    return reply.pick() == Pick.COUNT
+        ? "count(" + reply.step() + ")"
+        : reply.step() + "." + reply.column();
+  }
+
+  private static boolean isNumber(CqlType type) {
+    return NUMBERS.contains(type.kind());
+  }
+
+  private BigDecimal number(CqlType type, ByteBuffer value) {
+    return switch (type.kind()) {
+      case INT -> BigDecimal.valueOf(value.getInt(value.position()));
+      case BIGINT, COUNTER -> BigDecimal.valueOf(value.getLong(value.position()));
+      default -> new BigDecimal(literals.format(type, value));
+    };
+  }
+
+  private @Nullable ByteBuffer bytes(CqlType type, BigDecimal number) {
+    return switch (type.kind()) {
+      case INT -> ByteBuffer.allocate(Integer.BYTES).putInt(0, number.intValueExact());
+      case BIGINT -> ByteBuffer.allocate(Long.BYTES).putLong(0, number.longValueExact());
+      case SMALLINT -> ByteBuffer.allocate(Short.BYTES).putShort(0, number.shortValueExact());
+      case TINYINT -> ByteBuffer.allocate(1).put(0, number.byteValueExact());
+      case VARINT -> literals.parse(type, number.toBigIntegerExact().toString());
+      default -> literals.parse(type, number.toPlainString());
+    };
+  }
+}

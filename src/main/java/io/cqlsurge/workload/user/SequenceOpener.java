@@ -1,0 +1,197 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Marker;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.SequenceSpec.Pause;
+import io.cqlsurge.profile.SequenceSpec.Step;
+import io.cqlsurge.profile.StepValue;
+import io.cqlsurge.settings.SeedSpec;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.RunCounts;
+import io.cqlsurge.workload.SeedSupply;
+import io.cqlsurge.workload.Work;
+import io.cqlsurge.workload.user.OperationSpec.Instruction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Preparation of a sequence's statements. It is used once. */
+final class SequenceOpener {
+  private final UserPlan plan;
+  private final Function<Profile, OperationOpener> statements;
+  private final RunCounts counts;
+  private final String label;
+  private final List<String> problems = new ArrayList<>();
+  private final List<String> lines = new ArrayList<>();
+
+  /** The statements so far, by position; those of other instructions are empty. */
+  private final List<Optional<ReplyValues.Earlier>> earlier = new ArrayList<>();
+
+  /**
+   * Creates the preparation of one sequence.
+   *
+   * @param statements prepares statements on the table of a profile
+   * @param counts counts special cases
+   */
+  SequenceOpener(
+      UserPlan plan,
+      Function<Profile, OperationOpener> statements,
+      RunCounts counts,
+      String label) {
+    this.plan = plan;
+    this.statements = statements;
+    this.counts = counts;
+    this.label = label;
+  }
+
+  /**
+   * Prepares the statements.
+   *
+   * @throws UsageError with all wrong names and types
+   */
+  Function<RunSupplies, Operation> open(OperationSpec.Sequence spec) {
+    List<Function<RunSupplies, SequenceOperation.Step>> makers = new ArrayList<>();
+    Map<Integer, Integer> blocks = new HashMap<>();
+    for (Instruction planned : spec.steps()) {
+      makers.add(step(planned, blocks));
+      earlier.add(
+          planned.statement().map(it -> new ReplyValues.Earlier(planned.name(), query(it))));
+    }
+    UsageError.throwIfAny(problems);
+    UserTable table = statements.apply(spec.profile()).table();
+    return supplies ->
+        new SequenceOperation(
+            lines,
+            supplies.seeds(table),
+            makers.stream().map(maker -> maker.apply(supplies)).toList());
+  }
+
+  private Query query(OperationSpec.Statement statement) {
+    return statements.apply(statement.profile()).query(statement.query());
+  }
+
+  /**
+   * Prepares an instruction.
+   *
+   * @param blocks the block that is executed for each row of a statement, by the statement
+   */
+  private Function<RunSupplies, SequenceOperation.Step> step(
+      Instruction planned, Map<Integer, Integer> blocks) {
+    Step step = planned.step();
+    ReplyValues values = new ReplyValues(plan.literals(), earlier, blocks);
+    boolean isBlock =
+        planned.kind() == OperationSpec.Kind.BEGIN || planned.kind() == OperationSpec.Kind.ELSE;
+    int each =
+        step.each()
+            .filter(any -> isBlock)
+            .map(rows -> tried(step, "for-each: ", () -> values.statement(rows.step()), -1))
+            .orElse(-1);
+    Set<Integer> needed = new HashSet<>();
+    if (each >= 0) {
+      blocks.put(each, earlier.size());
+      needed.add(each);
+    }
+    Optional<BiPredicate<SequenceState, Long>> condition =
+        step.condition()
+            .filter(any -> isBlock)
+            .map(it -> this.tried(step, "if: ", () -> values.of(it), (state, dueUs) -> true));
+    Optional<Function<RunSupplies, Operation>> statement =
+        planned.statement().map(it -> statement(step, it, values, needed));
+    Work.Step line = line(planned);
+    DistributionSpec times =
+        step.pause().map(Pause::times).or(step::times).orElse(DistributionSpec.fixed(1));
+    return supplies -> {
+      RunCounts used = supplies.isWarmup() ? new RunCounts() : counts;
+      return new SequenceOperation.Step(
+          planned,
+          line,
+          statement.map(maker -> maker.apply(supplies)),
+          planned.statement().flatMap(this::others),
+          times.create(),
+          step.pause().map(pause -> pause.unit().toNanos(1)).orElse(0L),
+          condition,
+          each,
+          List.copyOf(needed),
+          used.of(line.label() + ": %,d times without a row for its values (if-empty)"),
+          used.of(line.label() + ": %,d restarts of the sequence (if-not-applied)"));
+    };
+  }
+
+  private Work.Step line(Instruction planned) {
+    String text = label + "." + planned.name();
+    if (planned.statement().isPresent() && !lines.contains(text)) {
+      lines.add(text);
+    }
+    return new Work.Step(lines.indexOf(text), text);
+  }
+
+  private Function<RunSupplies, Operation> statement(
+      Step step, OperationSpec.Statement statement, ReplyValues values, Set<Integer> needed) {
+    Map<String, SequenceState.Value> given = new LinkedHashMap<>();
+    List<Marker> markers = query(statement).markers();
+    for (Marker marker : markers) {
+      Optional<StepValue> value = step.value(marker.name());
+      if (value.isPresent()) {
+        needed.addAll(tried(step, "", () -> values.needed(value.get()), Set.of()));
+        SequenceState.Value none = (state, dueUs) -> null;
+        String prefix = "set " + marker.name() + ": ";
+        given.put(
+            marker.name(), tried(step, prefix, () -> values.of(value.get(), marker.type()), none));
+      }
+    }
+    List<String> known = markers.stream().map(Marker::name).distinct().toList();
+    step.set().keySet().stream()
+        .filter(name -> !known.contains(name))
+        .forEach(name -> problem(step, noMarker(name, known)));
+    return statements.apply(statement.profile()).step(statement.query(), given);
+  }
+
+  private static String noMarker(String name, List<String> known) {
+    String others = known.isEmpty() ? "; it has none" : "; it has " + String.join(", ", known);
+    return "its statement has no bind marker '%s'%s"
+        .formatted(name, Spelling.hint(name, known, others));
+  }
+
+  /** Returns the other partitions of a statement's table, if each has only one row. */
+  private Optional<SequenceOperation.Step.OtherSeeds> others(OperationSpec.Statement statement) {
+    if (!statements.apply(statement.profile()).table().table().clustering().isEmpty()) {
+      return Optional.empty();
+    }
+    SeedSpec seeds = plan.data().population().seeds();
+    Distribution drawn =
+        (seeds instanceof SeedSpec.Drawn some && !some.distribution().isSequence()
+                ? some.distribution()
+                : DistributionSpec.uniform(seeds.range().from(), seeds.range().to()))
+            .create();
+    return Optional.of(
+        new SequenceOperation.Step.OtherSeeds(
+            drawn, SeedSupply.multiplier(plan.data().population().compatibility())));
+  }
+
+  /** Returns a result; reports the reason if there is none. */
+  private <T> T tried(Step step, String prefix, Supplier<T> maker, T fallback) {
+    try {
+      return maker.get();
+    } catch (UsageError e) {
+      e.messages().forEach(text -> problem(step, prefix + text));
+      return fallback;
+    }
+  }
+
+  private void problem(Step step, String text) {
+    problems.add(step.location() + ": step " + step.name() + ": " + text);
+  }
+}

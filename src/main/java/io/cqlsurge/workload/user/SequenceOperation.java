@@ -1,0 +1,272 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.generate.partition.Seed;
+import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.profile.SequenceSpec.IfEmpty;
+import io.cqlsurge.profile.SequenceSpec.Rules;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Steps;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import io.cqlsurge.workload.user.OperationSpec.Kind;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiPredicate;
+
+/**
+ * An operation that executes the instructions of a sequence. All statements take their values from
+ * the same row, except in blocks with another row. What it draws depends only on the seed.
+ *
+ * @param seeds the partitions of the sequence
+ */
+record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) implements Steps {
+  SequenceOperation {
+    labels = List.copyOf(labels);
+    steps = List.copyOf(steps);
+  }
+
+  @Override
+  public boolean prepare(Work work, long partitions) {
+    SequenceState state = UserWork.of(work).sequence;
+    do {
+      Seed seed = seeds.nextRead();
+      if (seed == null) {
+        return false;
+      }
+      state.begin(seed.value(), steps.size());
+    } while (!isPrepared(work, state));
+    return true;
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows reply) {
+    Verdict verdict = statement(work).judge(work, reply);
+    if (verdict instanceof Verdict.Accepted) {
+      SequenceState state = UserWork.of(work).sequence;
+      state.replies[state.step] = reply;
+    }
+    return verdict;
+  }
+
+  @Override
+  public Verdict next(Work work, Verdict.Accepted accepted) {
+    SequenceState state = UserWork.of(work).sequence;
+    state.rows += accepted.rows();
+    state.pauseNs = 0;
+    Optional<Verdict> refused = Optional.empty();
+    if (accepted.notApplied() > 0) {
+      refused = notApplied(state, accepted.notApplied());
+    } else {
+      state.step++;
+    }
+    try {
+      return refused.isPresent() ? refused.get() : proceed(work, state);
+    } catch (ArithmeticException e) {
+      return new Verdict.Refused("a value does not fit its type: " + e.getMessage());
+    }
+  }
+
+  /** Moves on after a statement whose condition was false; returns the verdict if it is wrong. */
+  private Optional<Verdict> notApplied(SequenceState state, int count) {
+    Step step = steps.get(state.step);
+    switch (step.rules().notApplied()) {
+      case CONTINUE -> {
+        state.notApplied += count;
+        state.step++;
+      }
+      case RESTART -> {
+        int first = step.planned().first();
+        if (state.restarts[first]++ == step.rules().restarts()) {
+          String text = "the statement was not applied, also after %d restarts";
+          return Optional.of(new Verdict.Refused(text.formatted(step.rules().restarts())));
+        }
+        step.restarted().increment();
+        state.step = first;
+      }
+      case FAIL -> {
+        return Optional.of(new Verdict.Refused("the statement was not applied"));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Prepares the next statement; returns the verdict on the whole sequence if there is none. */
+  private Verdict proceed(Work work, SequenceState state) {
+    while (state.step < steps.size()) {
+      Step step = steps.get(state.step);
+      if (step.is(Kind.STATEMENT) && !step.lacksRows(state)) {
+        if (isPrepared(work, state)) {
+          return Verdict.CONTINUED;
+        }
+        state.step++;
+      } else if (step.is(Kind.STATEMENT) || (step.is(Kind.BEGIN) && step.lacksRows(state))) {
+        step.empty().increment();
+        if (step.rules().empty() == IfEmpty.FAIL) {
+          return new Verdict.Refused("no row provides its values (if-empty: fail)");
+        }
+        state.step = step.rules().empty() == IfEmpty.STOP ? steps.size() : after(state.step);
+      } else {
+        move(step, state, work.dueUs());
+      }
+    }
+    return new Verdict.Accepted(1, state.rows, state.notApplied, 0, 0);
+  }
+
+  /** Returns the position after a statement, or after the end of a block. */
+  private int after(int position) {
+    int end = position;
+    while (!steps.get(position).is(Kind.STATEMENT)
+        && !(steps.get(end).is(Kind.END) && steps.get(end).planned().block() == position)) {
+      end++;
+    }
+    return end + 1;
+  }
+
+  /** Executes a pause, the beginning or the end of a block. */
+  private void move(Step step, SequenceState state, long dueUs) {
+    int at = state.step;
+    int block = step.planned().block();
+    switch (step.planned().kind()) {
+      case PAUSE -> {
+        state.pauseNs += drawn(step, state) * step.unitNs();
+        state.step++;
+      }
+      case END -> {
+        state.step = ++state.time[block] < state.times[block] ? block + 1 : at + 1;
+        state.restarts[block + 1] = 0;
+      }
+      default -> {
+        boolean holds = step.condition().isEmpty() || step.condition().get().test(state, dueUs);
+        boolean isMeant = holds == step.is(Kind.BEGIN);
+        int limit = step.planned().step().limit();
+        int times =
+            step.each() < 0 ? (int) drawn(step, state) : Math.min(limit, state.rows(step.each()));
+        state.time[at] = 0;
+        state.times[at] = isMeant ? times : 0;
+        state.step = state.times[at] > 0 ? at + 1 : after(at);
+      }
+    }
+  }
+
+  private long drawn(Step step, SequenceState state) {
+    step.times().seed(SequenceState.random(row(step.planned().block(), state), state.step));
+    return step.times().next();
+  }
+
+  /** Returns the number that selects the row of a block: the one around it, or another. */
+  private long row(int block, SequenceState state) {
+    if (block < 0) {
+      return SequenceState.random(state.seed, -1);
+    }
+    OperationSpec.Instruction begin = steps.get(block).planned();
+    long outer = row(begin.block(), state);
+    return begin.step().isNewRow() ? SequenceState.random(outer + state.time[block], block) : outer;
+  }
+
+  /** Prepares the current statement; returns false if its partition has no rows. */
+  private boolean isPrepared(Work work, SequenceState state) {
+    Step step = steps.get(state.step);
+    state.row = row(step.planned().block(), state);
+    boolean isOther =
+        step.others().isPresent() && state.row != SequenceState.random(state.seed, -1);
+    state.partition = isOther ? step.others().get().select(state.row) : state.seed;
+    work.due(work.dueUs() + state.pauseNs / 1_000);
+    work.step(step.line());
+    return step.statement().orElseThrow().prepare(work, 1);
+  }
+
+  /** Returns the current statement, or the next one. */
+  private Operation statement(Work work) {
+    int at = UserWork.of(work).sequence.step;
+    while (!steps.get(at).is(Kind.STATEMENT)) {
+      at++;
+    }
+    return steps.get(at).statement().orElseThrow();
+  }
+
+  @Override
+  public long pauseNs(Work work) {
+    return UserWork.of(work).sequence.pauseNs;
+  }
+
+  @Override
+  public String progress(Work work) {
+    SequenceState state = UserWork.of(work).sequence;
+    long all = steps.stream().filter(step -> step.is(Kind.STATEMENT)).count();
+    long done =
+        steps.subList(0, state.step).stream().filter(step -> step.is(Kind.STATEMENT)).count();
+    String at = steps.get(state.step).planned().name();
+    return done + " of " + all + " steps, then " + at + ": ";
+  }
+
+  @Override
+  public void failed(Work work) {
+    statement(work).failed(work);
+  }
+
+  @Override
+  public String keys(Work work) {
+    return statement(work).keys(work);
+  }
+
+  /**
+   * An instruction of a sequence, with the statement of one worker.
+   *
+   * @param planned what it does
+   * @param line the line of its statement in the results
+   * @param statement its statement, if it is one
+   * @param others selects another partition by a number, if its table has one row per partition
+   * @param times how many times a block is executed; how long a pause is, in {@code unitNs}
+   * @param each the statement for each of whose rows a block is executed; negative if none
+   * @param needed the statements whose replies must have rows
+   */
+  record Step(
+      OperationSpec.Instruction planned,
+      Work.Step line,
+      Optional<Operation> statement,
+      Optional<OtherSeeds> others,
+      Distribution times,
+      long unitNs,
+      Optional<BiPredicate<SequenceState, Long>> condition,
+      int each,
+      List<Integer> needed,
+      LongAdder empty,
+      LongAdder restarted) {
+    Step {
+      needed = List.copyOf(needed);
+    }
+
+    /**
+     * Seeds of a run that are selected by numbers.
+     *
+     * @param multiplier see {@link io.cqlsurge.generate.partition.SeedMultiplier}
+     */
+    record OtherSeeds(Distribution drawn, long multiplier) {
+      long select(long number) {
+        drawn.seed(number);
+        return drawn.next() * multiplier;
+      }
+    }
+
+    boolean is(OperationSpec.Kind kind) {
+      return planned.kind() == kind;
+    }
+
+    Rules rules() {
+      return planned.step().rules();
+    }
+
+    /** Returns whether a reply without rows prevents it. */
+    boolean lacksRows(SequenceState state) {
+      for (int statement : needed) {
+        if (state.rows(statement) == 0) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+}
