@@ -58,7 +58,7 @@ public record StepValue(Operand first, String sign, Optional<Operand> second) {
    */
   public record Condition(Operand left, String comparison, Operand right) {}
 
-  /** Reads a value; throws a {@link UsageError} with the right forms if it is none. */
+  /** Reads a value; throws a {@link UsageError} with the right forms if it is wrong. */
   static StepValue parse(String text) {
     Matcher sum = SUM.matcher(text.strip());
     return sum.matches() && !ClockRange.isIn(text)
@@ -70,7 +70,7 @@ public record StepValue(Operand first, String sign, Optional<Operand> second) {
     Matcher comparison = COMPARISON.matcher(text.strip());
     if (!comparison.matches()) {
       throw new UsageError(
-          "is not a condition; write step.column > 0, with =, !=, <, <=, > or >= between blanks");
+          "this is not a condition; write step.column > 0, with =, !=, <, <=, > or >= between blanks");
     }
     return new Condition(
         operand(comparison.group(1)), comparison.group(2), operand(comparison.group(3)));

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * An operation that sends several requests, one after the other. Each of them is a step, with a
- * line of its own in the results; several steps can have the same line.
+ * separate line in the results; several steps can have the same line.
  */
 public interface Steps extends Operation {
 

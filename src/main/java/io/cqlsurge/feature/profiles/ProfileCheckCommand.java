@@ -75,14 +75,9 @@ final class ProfileCheckCommand implements Callable<Integer> {
     }
     others = List.copyOf(profiles.values());
     if (settings.connection().isEmpty()) {
+      Catalog catalog = DryCatalog.of(others);
       profiles.forEach(
-          (file, profile) ->
-              reportValid(
-                  settings,
-                  file,
-                  profile,
-                  profile.definedTable(),
-                  DryCatalog.of(profiles.values())));
+          (file, profile) -> reportValid(settings, file, profile, profile.definedTable(), catalog));
     } else if (!profiles.isEmpty()) {
       check(settings, settings.connection().get(), profiles);
     }

@@ -142,23 +142,35 @@ record OperationOpener(
     int rows = sameRow ? 1 : Math.max(1, query.markers().size());
     QueryRows.Target target = target(spec, statement, rows, step.isPresent());
     if (spec.recall().isPresent()) {
-      ExactNeighbours exact = new ExactNeighbours(spec, table, plan, query);
-      progress.map(exact::compute).ifPresent(remarks::add);
-      Optional<ExactNeighbours> computed = progress.map(any -> exact);
-      return supplies -> {
-        Binding binding = Binding.of(query, table, values);
-        QueryRows searched = new QueryRows(target, exact.queries(), binding.rows());
-        return new QueryOperation(searched, binding, computed, pages(spec, supplies));
-      };
+      return nearest(spec, target, new ExactNeighbours(spec, table, plan, query), query, progress);
     }
     boolean compares =
-        statement.kind() == StatementKind.UPDATE
-            && !statement.comparedMarkers().isEmpty()
-            && values.given().isEmpty()
-            && statement.isAbout(table.table().keyspace(), table.table().name());
-    return compares && sameRow && spec.batch().isEmpty()
+        sameRow && spec.batch().isEmpty() && isCompared(statement) && values.given().isEmpty();
+    return compares
         ? compareAndSet(query, spec, target)
         : supplies -> statement(spec, target, Binding.of(query, table, values), supplies);
+  }
+
+  /** Returns whether a statement is an update of the own table with a bound condition. */
+  private boolean isCompared(CqlStatement statement) {
+    return statement.kind() == StatementKind.UPDATE
+        && !statement.comparedMarkers().isEmpty()
+        && statement.isAbout(table.table().keyspace(), table.table().name());
+  }
+
+  private Function<RunSupplies, Operation> nearest(
+      QuerySpec spec,
+      QueryRows.Target target,
+      ExactNeighbours exact,
+      Query query,
+      Optional<Consumer<String>> progress) {
+    progress.map(exact::compute).ifPresent(remarks::add);
+    Optional<ExactNeighbours> computed = progress.map(any -> exact);
+    return supplies -> {
+      Binding binding = Binding.of(query, table, MarkerValues.of(spec.numbers()));
+      QueryRows searched = new QueryRows(target, exact.queries(), binding.rows());
+      return new QueryOperation(searched, binding, computed, pages(spec, supplies));
+    };
   }
 
   private QueryRows.Target target(

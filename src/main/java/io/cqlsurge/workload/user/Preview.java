@@ -138,7 +138,6 @@ public record Preview(
   }
 
   private void operation(UserWorkload workload, String label, UserTable table) {
-    RequestText text = new RequestText(plan.literals());
     output.accept("");
     comment(label + ":");
     Operation operation = workload.trafficOf(label).forLoop().operations().get(0);
@@ -151,22 +150,26 @@ public record Preview(
     Verdict verdict = Verdict.CONTINUED;
     for (int sent = 0; verdict == Verdict.CONTINUED && sent < MAX_REQUESTS; sent++) {
       Work.Step step = work.step();
-      if (step != null) {
-        comment(step.label() + ":");
-      } else if (sent > 0) {
-        comment("and then:");
+      if (step != null || sent > 0) {
+        comment((step == null ? "and then" : step.label()) + ":");
       }
-      request(text.lines(work.request()));
-      boolean isAssumed = step != null && replies == NOT_SENT;
-      verdict = operation.judge(work, isAssumed ? NULLS : reply(work.request(), table));
-      if (verdict instanceof Verdict.Accepted accepted && operation instanceof Steps steps) {
-        work.begin(nowUs());
-        verdict = steps.next(work, accepted);
-      }
+      request(new RequestText(plan.literals()).lines(work.request()));
+      verdict = judge(operation, work, table);
     }
     if (verdict instanceof Verdict.Refused refused && replies != NOT_SENT) {
       comment("wrong: " + refused.reason());
     }
+  }
+
+  /** Judges the reply to a request, and prepares the next one of a sequence. */
+  private Verdict judge(Operation operation, Work work, UserTable table) {
+    boolean isAssumed = operation instanceof Steps && replies == NOT_SENT;
+    Verdict verdict = operation.judge(work, isAssumed ? NULLS : reply(work.request(), table));
+    if (verdict instanceof Verdict.Accepted accepted && operation instanceof Steps steps) {
+      work.begin(nowUs());
+      return steps.next(work, accepted);
+    }
+    return verdict;
   }
 
   /** Shows the first rows of the reply to a request. */

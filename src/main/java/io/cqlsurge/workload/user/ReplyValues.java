@@ -237,7 +237,14 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
         steps.stream().flatMap(Optional::stream).map(Earlier::name).distinct().toList();
     throw new UsageError(
         "there is no earlier step '%s'%s"
-            .formatted(name, Spelling.hint(name, names, ": earlier are " + names)));
+            .formatted(
+                name,
+                Spelling.hint(
+                    name,
+                    names,
+                    names.isEmpty()
+                        ? "; it comes first"
+                        : "; before it: " + String.join(", ", names))));
   }
 
   /**

@@ -19,11 +19,13 @@ import io.cqlsurge.workload.user.OperationSpec.Instruction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -36,6 +38,9 @@ final class SequenceOpener {
   private final String label;
   private final List<String> problems = new ArrayList<>();
   private final List<String> lines = new ArrayList<>();
+
+  /** The bind markers of each step's statements. */
+  private final Map<Step, Set<String>> known = new IdentityHashMap<>();
 
   /** The statements so far, by position; those of other instructions are empty. */
   private final List<Optional<ReplyValues.Earlier>> earlier = new ArrayList<>();
@@ -70,6 +75,7 @@ final class SequenceOpener {
       earlier.add(
           planned.statement().map(it -> new ReplyValues.Earlier(planned.name(), query(it))));
     }
+    known.forEach(this::checkMarkers);
     UsageError.throwIfAny(problems);
     UserTable table = statements.apply(spec.profile()).table();
     return supplies ->
@@ -110,6 +116,16 @@ final class SequenceOpener {
             .map(it -> this.tried(step, "if: ", () -> values.of(it), (state, dueUs) -> true));
     Optional<Function<RunSupplies, Operation>> statement =
         planned.statement().map(it -> statement(step, it, values, needed));
+    return maker(planned, statement, condition, each, needed);
+  }
+
+  private Function<RunSupplies, SequenceOperation.Step> maker(
+      Instruction planned,
+      Optional<Function<RunSupplies, Operation>> statement,
+      Optional<BiPredicate<SequenceState, Long>> condition,
+      int each,
+      Set<Integer> needed) {
+    Step step = planned.step();
     Work.Step line = line(planned);
     DistributionSpec times =
         step.pause().map(Pause::times).or(step::times).orElse(DistributionSpec.fixed(1));
@@ -145,24 +161,29 @@ final class SequenceOpener {
     for (Marker marker : markers) {
       Optional<StepValue> value = step.value(marker.name());
       if (value.isPresent()) {
-        needed.addAll(tried(step, "", () -> values.needed(value.get()), Set.of()));
         SequenceState.Value none = (state, dueUs) -> null;
-        String prefix = "set " + marker.name() + ": ";
-        given.put(
-            marker.name(), tried(step, prefix, () -> values.of(value.get(), marker.type()), none));
+        Supplier<SequenceState.Value> maker =
+            () -> {
+              needed.addAll(values.needed(value.get()));
+              return values.of(value.get(), marker.type());
+            };
+        given.put(marker.name(), tried(step, "set " + marker.name() + ": ", maker, none));
       }
     }
-    List<String> known = markers.stream().map(Marker::name).distinct().toList();
-    step.set().keySet().stream()
-        .filter(name -> !known.contains(name))
-        .forEach(name -> problem(step, noMarker(name, known)));
+    Set<String> names = known.computeIfAbsent(step, any -> new TreeSet<>());
+    markers.forEach(marker -> names.add(marker.name()));
     return statements.apply(statement.profile()).step(statement.query(), given);
   }
 
-  private static String noMarker(String name, List<String> known) {
-    String others = known.isEmpty() ? "; it has none" : "; it has " + String.join(", ", known);
-    return "its statement has no bind marker '%s'%s"
-        .formatted(name, Spelling.hint(name, known, others));
+  /** Checks that each value that a step sets belongs to a marker of one of its statements. */
+  private void checkMarkers(Step step, Set<String> names) {
+    for (String name : step.set().keySet()) {
+      if (!names.contains(name)) {
+        String others = names.isEmpty() ? "; it has none" : "; it has " + String.join(", ", names);
+        String hint = Spelling.hint(name, names, others);
+        problem(step, "its statement has no bind marker '%s'%s".formatted(name, hint));
+      }
+    }
   }
 
   /** Returns the other partitions of a statement's table, if each has only one row. */

@@ -37,7 +37,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
         return false;
       }
       state.begin(seed.value(), steps.size());
-    } while (!isPrepared(work, state));
+    } while (proceed(work, state) != Verdict.CONTINUED);
     return true;
   }
 

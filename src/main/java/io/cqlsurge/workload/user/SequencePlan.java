@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.SequenceSpec;
@@ -57,10 +58,16 @@ record SequencePlan(
   private OperationSpec plan(OperationSpec.Sequence spec) {
     SequenceSpec sequence = spec.sequence();
     add(sequence, new Place(spec.profile(), -1, 0));
-    if (problems.isEmpty() && steps.get(0).kind() != OperationSpec.Kind.STATEMENT) {
+    Step first = sequence.steps().get(0);
+    boolean isAlwaysSent =
+        first.pause().isEmpty()
+            && first.condition().isEmpty()
+            && first.each().isEmpty()
+            && first.times().map(DistributionSpec::min).orElse(1L) > 0;
+    if (problems.isEmpty() && !isAlwaysSent) {
       problem(
           sequence.location(),
-          "a sequence begins with a statement without options, such as '- get_cart'");
+          "a sequence begins with a statement that is always sent, such as '- get_cart'");
     }
     return new OperationSpec.Sequence(spec.profile(), sequence, steps);
   }
