@@ -60,6 +60,13 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     public boolean isCollection() {
       return this == LIST || this == SET || this == MAP;
     }
+
+    public boolean isNumber() {
+      return switch (this) {
+        case TINYINT, SMALLINT, INT, BIGINT, VARINT, COUNTER, FLOAT, DOUBLE, DECIMAL -> true;
+        default -> false;
+      };
+    }
   }
 
   /** A part of a type, with a name unique within the type. */

@@ -66,6 +66,9 @@ final class ScyllaExecutor implements Executor {
     if (statement.table().isEmpty()) {
       return plain.encoded(frame, connection.queried(statement.cql()));
     }
+    if (PagedRows.isIn(statement.table().get()) && statement.columns() > 0) {
+      return plain.encoded(frame, PagedRows.page(frame, statement));
+    }
     if (statement.conditional()) {
       cluster.schema().checkConditional(statement.table().get());
     }

@@ -261,7 +261,7 @@ class ProfileReaderTest {
             + " 3:30: text: there is no kind of text 'emial'; did you mean 'email'?",
         "columnspec: [{name: a, text: regex}] |"
             + " 3:30: text: there is no kind of text 'regex'; there are words, lorem, hex,"
-            + " printable, digits, upper, lower, n, word, first, last, login, ddd, byte, latitude,"
+            + " printable, digits, upper, lower, n, clock, word, first, last, login, ddd, byte, latitude,"
             + " longitude, name, email, url, ip, geo, json, regex(...)",
         "columnspec: [{name: a, text: 'regex([a-z]*)'}] | `3:30: text 'regex([a-z]*)': '*' is not"
             + " supported in regex; write for example [a-z0-9], (red|green), or a maximum such as {0,8}`",

@@ -88,7 +88,14 @@ class ProfileSchemaTest {
         "queries: {a: {fields: samerow}}",
         "queries: {a: {cql: x, fields: samrow}}",
         "queries: {a: {cql: x, consistencylevel: most}}",
-        "token_range_queries: {a: {columns: '*', page_size: 0}}"
+        "token_range_queries: {a: {columns: '*', page_size: 0}}",
+        "queries: {a: {cql: x, pages: 0}}",
+        "sequences: {s: a}",
+        "sequences: {s: []}",
+        "sequences: {s: [{a: {tims: fixed(2)}}]}",
+        "sequences: {s: [{a: {if-empty: ignore}}]}",
+        "sequences: {s: [{for-each: a.b, do: c}]}",
+        "sequences: {s: [{pause: 20}]}"
       })
   void the_schema_rejects_what_the_reader_rejects(String yaml) {
     assertThat(errors(HEAD)).isEmpty();

@@ -18,7 +18,6 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
-import io.cqlsurge.workload.RunCounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,15 +32,13 @@ import java.util.stream.Collectors;
  *
  * @param remarks receives remarks for the user
  * @param effects receives what the operations write
- * @param counts counts what is not in the results
  */
 record OperationOpener(
     UserPlan plan,
     Catalog catalog,
     UserTable table,
     List<String> remarks,
-    WorkloadEffects effects,
-    RunCounts counts) {
+    WorkloadEffects effects) {
 
   /** Maximum row count per page during a warm-up. */
   private static final int WARMUP_PAGE = 100;
@@ -198,12 +195,13 @@ record OperationOpener(
   }
 
   private Optional<QueryOperation.Paging> pages(QuerySpec spec, RunSupplies supplies) {
-    RunCounts used = supplies.isWarmup() ? new RunCounts() : counts;
     return spec.pages()
         .map(
             pages ->
                 new QueryOperation.Paging(
-                    pages.rows(), pages.max(), used.of(spec.name() + ": %,d pages of rows")));
+                    pages.rows(),
+                    pages.max(),
+                    supplies.counts().of(spec.name() + ": %,d pages of rows")));
   }
 
   private Function<RunSupplies, Operation> compareAndSet(

@@ -33,18 +33,6 @@ import org.jspecify.annotations.Nullable;
  * @param blocks the block that is executed for each row of a statement, by the statement
  */
 record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer, Integer> blocks) {
-  private static final Set<Kind> NUMBERS =
-      Set.of(
-          Kind.INT,
-          Kind.BIGINT,
-          Kind.SMALLINT,
-          Kind.TINYINT,
-          Kind.VARINT,
-          Kind.DECIMAL,
-          Kind.FLOAT,
-          Kind.DOUBLE,
-          Kind.COUNTER);
-
   /** A statement of an earlier step, by its name. */
   record Earlier(String name, Query query) {}
 
@@ -64,7 +52,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     }
     ReplyNumber left = number(value.first());
     ReplyNumber right = number(value.second().get());
-    if (!isNumber(type)) {
+    if (!type.kind().isNumber()) {
       throw new UsageError("a sum is a number, but the marker needs " + type);
     }
     boolean isMinus = value.sign().equals("-");
@@ -95,7 +83,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     if (own.isEmpty() || (reply.pick() != Pick.COUNT && own.get().fits(type))) {
       return bytes(reply);
     }
-    if (!isNumber(own.get()) || !isNumber(type)) {
+    if (!own.get().kind().isNumber() || !type.kind().isNumber()) {
       throw new UsageError(
           "%s is of type %s, but the marker needs %s".formatted(name(reply), own.get(), type));
     }
@@ -127,7 +115,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     boolean isEqual = condition.comparison().equals("=");
     if (isEqual || condition.comparison().equals("!=")) {
       Optional<CqlType> type = typeOf(condition.left()).or(() -> typeOf(condition.right()));
-      if (type.isPresent() && !isNumber(type.get())) {
+      if (type.isPresent() && !type.get().kind().isNumber()) {
         SequenceState.Value left = single(condition.left(), type.get());
         SequenceState.Value right = single(condition.right(), type.get());
         return (state, dueUs) -> {
@@ -186,7 +174,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
       return state -> BigDecimal.valueOf(state.rows(step));
     }
     CqlType type = type(reply).orElse(CqlType.of(Kind.INT));
-    if (!isNumber(type)) {
+    if (!type.kind().isNumber()) {
       throw new UsageError(
           name(reply) + " is of type " + type + ", which is no number; compare it with = or !=");
     }
@@ -277,10 +265,6 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     return reply.pick() == Pick.COUNT
         ? "count(" + reply.step() + ")"
         : reply.step() + "." + reply.column();
-  }
-
-  private static boolean isNumber(CqlType type) {
-    return NUMBERS.contains(type.kind());
   }
 
   private BigDecimal number(CqlType type, ByteBuffer value) {

@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.workload.RunCounts;
 import io.cqlsurge.workload.SeedSupply;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ final class RunSupplies {
   private final UserPlan plan;
   private final List<TokenRange> ring;
   private final boolean warmup;
+  private final RunCounts counts = new RunCounts();
   private final SeedSupply seeds;
   private final Map<Profile, SeedPool> pools = new HashMap<>();
   private final Map<String, Ring> rings = new HashMap<>();
@@ -42,6 +44,11 @@ final class RunSupplies {
   Ring ring(String label) {
     return rings.computeIfAbsent(
         label, any -> new Ring(ring, plan.tokenRange().wrap(), plan.data().shard()));
+  }
+
+  /** Returns the counters of what is not in the results. */
+  RunCounts counts() {
+    return counts;
   }
 
   /** Returns whether the run is a warm-up, which is not measured. */

@@ -12,7 +12,6 @@ import io.cqlsurge.profile.SequenceSpec.Step;
 import io.cqlsurge.profile.StepValue;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.workload.Operation;
-import io.cqlsurge.workload.RunCounts;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Work;
 import io.cqlsurge.workload.user.OperationSpec.Instruction;
@@ -32,9 +31,11 @@ import java.util.function.Supplier;
 
 /** Preparation of a sequence's statements. It is used once. */
 final class SequenceOpener {
+  private static final String EMPTY = ": %,d times without a row for its values (if-empty)";
+  private static final String RESTARTED = ": %,d restarts of the sequence (if-not-applied)";
+
   private final UserPlan plan;
   private final Function<Profile, OperationOpener> statements;
-  private final RunCounts counts;
   private final String label;
   private final List<String> problems = new ArrayList<>();
   private final List<String> lines = new ArrayList<>();
@@ -49,16 +50,10 @@ final class SequenceOpener {
    * Creates the preparation of one sequence.
    *
    * @param statements prepares statements on the table of a profile
-   * @param counts counts special cases
    */
-  SequenceOpener(
-      UserPlan plan,
-      Function<Profile, OperationOpener> statements,
-      RunCounts counts,
-      String label) {
+  SequenceOpener(UserPlan plan, Function<Profile, OperationOpener> statements, String label) {
     this.plan = plan;
     this.statements = statements;
-    this.counts = counts;
     this.label = label;
   }
 
@@ -129,21 +124,19 @@ final class SequenceOpener {
     Work.Step line = line(planned);
     DistributionSpec times =
         step.pause().map(Pause::times).or(step::times).orElse(DistributionSpec.fixed(1));
-    return supplies -> {
-      RunCounts used = supplies.isWarmup() ? new RunCounts() : counts;
-      return new SequenceOperation.Step(
-          planned,
-          line,
-          statement.map(maker -> maker.apply(supplies)),
-          planned.statement().flatMap(this::others),
-          times.create(),
-          step.pause().map(pause -> pause.unit().toNanos(1)).orElse(0L),
-          condition,
-          each,
-          List.copyOf(needed),
-          used.of(line.label() + ": %,d times without a row for its values (if-empty)"),
-          used.of(line.label() + ": %,d restarts of the sequence (if-not-applied)"));
-    };
+    return supplies ->
+        new SequenceOperation.Step(
+            planned,
+            line,
+            statement.map(maker -> maker.apply(supplies)),
+            planned.statement().flatMap(this::others),
+            times.create(),
+            step.pause().map(pause -> pause.unit().toNanos(1)).orElse(0L),
+            condition,
+            each,
+            List.copyOf(needed),
+            supplies.counts().of(line.label() + EMPTY),
+            supplies.counts().of(line.label() + RESTARTED));
   }
 
   private Work.Step line(Instruction planned) {

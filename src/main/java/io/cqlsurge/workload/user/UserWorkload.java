@@ -41,7 +41,7 @@ public final class UserWorkload implements Workload {
   private final UsedOperations used;
   private final Map<String, Function<RunSupplies, Operation>> makers = new TreeMap<>();
   private final Map<Profile, UserTable> tables = new HashMap<>();
-  private final RunCounts counts = new RunCounts();
+  private RunCounts counts = new RunCounts();
   private List<Effect> effects = List.of();
   private List<TokenRange> ring = List.of();
 
@@ -141,13 +141,13 @@ public final class UserWorkload implements Workload {
         .forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
     used.check(profile -> Optional.of(table(profile).whole()));
     Function<Profile, OperationOpener> openers =
-        profile -> new OperationOpener(plan, catalog, table(profile), remarks, written, counts);
+        profile -> new OperationOpener(plan, catalog, table(profile), remarks, written);
     specs.forEach(
         (label, spec) ->
             makers.put(
                 label,
                 spec instanceof OperationSpec.Sequence sequence
-                    ? new SequenceOpener(plan, openers, counts, label).open(sequence)
+                    ? new SequenceOpener(plan, openers, label).open(sequence)
                     : openers.apply(spec.profile()).open(label, spec, progress)));
     effects = List.copyOf(written.effects());
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
@@ -199,6 +199,7 @@ public final class UserWorkload implements Workload {
 
   private Traffic traffic(Map<String, Function<RunSupplies, Operation>> selected, boolean warmup) {
     RunSupplies supplies = new RunSupplies(plan, ring, warmup);
+    counts = warmup ? counts : supplies.counts();
     double[] weights =
         selected.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
     return new Traffic() {
