@@ -14,7 +14,6 @@ import io.cqlsurge.settings.Validation;
 import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.AuditChecks;
 import io.cqlsurge.workload.Operation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -78,10 +77,7 @@ record ReadOpener(UserTable table, RatioSpec population, Function<String, Query>
   /** Returns what there is if all rows were written, each with at least a share of its values. */
   private Allowed written(double share, Optional<Doubt> doubt) {
     List<Column> values = table.table().values();
-    List<Content> contents = new ArrayList<>(Content.ofShare(share, values.size()));
-    for (Column column : table.clock().columns()) {
-      contents.set(values.indexOf(column), Content.ANY);
-    }
+    List<Content> contents = Content.ofShare(share, values.size());
     boolean hasMarker = values.stream().allMatch(Column::isStatic) && doubt.isEmpty();
     return Allowed.written(contents, hasMarker ? Content.VALUE : Content.VALUE_OR_NULL, doubt);
   }

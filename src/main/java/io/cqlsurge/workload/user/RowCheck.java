@@ -38,6 +38,10 @@ final class RowCheck {
   private final BitSet filled = new BitSet();
 
   private final BitSet empty = new BitSet();
+
+  /** Columns with the time of the request. */
+  private final BitSet isTime = new BitSet();
+
   private Rows received = Rows.NONE;
   private Allowed allowed = Allowed.written(List.of(), Content.NULL, Optional.empty());
   private boolean hasShared;
@@ -59,6 +63,7 @@ final class RowCheck {
     this.firstClustering = columns.partitionKey().size();
     this.firstValue = columns.keyColumns();
     this.times = List.copyOf(times);
+    userTable.clock().columns().forEach(column -> isTime.set(values.indexOf(column)));
   }
 
   /** Starts with a reply's rows: all columns of the table, in its order. */
@@ -175,7 +180,7 @@ final class RowCheck {
   private void compareValue(
       Cell cell, int value, List<ByteBuffer> key, @Nullable ByteBuffer expected, int index) {
     ByteBuffer found = received.value(index, firstValue + value);
-    if (CellComparison.same(type(value), expected, found)) {
+    if (isTime.get(value) || CellComparison.same(type(value), expected, found)) {
       compareTime(cell, value, key, index);
     } else if (!cell.mayBeOther()) {
       difference = wrong(Judgement.CHANGED, value, key, expected, found);

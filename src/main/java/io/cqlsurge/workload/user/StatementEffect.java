@@ -25,7 +25,7 @@ import java.util.Set;
  * @param table the statement's table with all columns
  * @param number the effect's number, and {@code position} the table's position, in outcome files
  * @param isSameRow whether all values of a request come from one row
- * @param others columns and bind markers whose values do not follow from the seed
+ * @param others bind markers whose values do not follow from the seed
  * @param ttl the time after which rows expire if the statement does not say it
  */
 record StatementEffect(
@@ -80,9 +80,6 @@ record StatementEffect(
    */
   Effect ofInsert(String cql, InsertRules rules, Ttl bound) {
     Effect row = of(CqlStatement.of(cql), bound);
-    if (row.rows() == Rows.EVERYWHERE) {
-      return row;
-    }
     Map<String, Content> columns = new HashMap<>(row.columns());
     List<String> written =
         Column.names(table.values()).stream().filter(columns::containsKey).toList();
@@ -112,8 +109,10 @@ record StatementEffect(
 
   /** Returns the column whose value a marker gets, see {@link Binding}; empty if it has another. */
   private String source(BindMarker marker) {
-    String column = table.position(marker.name()).isPresent() ? marker.name() : marker.receiver();
-    return others.contains(column) || others.contains(marker.name()) ? "" : column;
+    if (others.contains(marker.name())) {
+      return "";
+    }
+    return table.position(marker.name()).isPresent() ? marker.name() : marker.receiver();
   }
 
   private Effect ofRows(CqlStatement statement, RowChange change, Set<String> keys, Ttl bound) {

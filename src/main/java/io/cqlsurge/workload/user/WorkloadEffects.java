@@ -9,7 +9,6 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.user.StatementEffect.Ttl;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,10 +38,8 @@ record WorkloadEffects(List<Profile> profiles, Catalog catalog, List<Effect> eff
   }
 
   private StatementEffect of(UserTable table, boolean isSameRow, Set<String> given) {
-    Set<String> others = new HashSet<>(given);
-    table.clock().columns().forEach(column -> others.add(column.name()));
     return new StatementEffect(
-        table.whole(), effects.size(), table.number(), isSameRow, others, tableTtl(table, catalog));
+        table.whole(), effects.size(), table.number(), isSameRow, given, tableTtl(table, catalog));
   }
 
   private Effect add(Effect effect) {
