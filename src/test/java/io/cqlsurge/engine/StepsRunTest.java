@@ -22,7 +22,6 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -39,7 +38,7 @@ class StepsRunTest {
     private final Query query;
     private final int steps;
     private final long pauseNs;
-    private final Map<Work, Integer> sent = new IdentityHashMap<>();
+    private final IdentityHashMap<Work, Integer> sent = new IdentityHashMap<>();
 
     InSteps(Query query, int steps, long pauseNs) {
       this.query = query;
@@ -137,6 +136,24 @@ class StepsRunTest {
             + sumNs(line(result, "s.b").latencies().service());
     double whole = sumNs(line(result, "s").latencies().service());
     assertThat(whole).isCloseTo(steps, within(steps / 1_000));
+  }
+
+  @Test
+  void each_of_a_thousand_operations_takes_as_long_as_its_steps() {
+    for (int i = 0; i < 1_000; i++) {
+      long delayNs = 100_000 + i * 7_919L;
+      VirtualTraffic one = new VirtualTraffic();
+      one.database.answeredNs = nowNs -> nowNs + delayNs + nowNs % 300_007;
+      RunResult result =
+          one.execute(
+              one.plan(1, UNLIMITED, new RunLength.Operations(1)),
+              query -> () -> OperationMix.of("s", new InSteps(query, 5, 0)));
+      double steps =
+          sumNs(line(result, "s.a").latencies().service())
+              + sumNs(line(result, "s.b").latencies().service());
+      double whole = sumNs(line(result, "s").latencies().service());
+      assertThat(whole).isCloseTo(steps, within(steps / 1_000));
+    }
   }
 
   @Test

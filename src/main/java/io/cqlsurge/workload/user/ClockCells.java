@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,7 @@ record ClockCells(List<Cell> cells) {
     List<Cell> cells = new ArrayList<>();
     for (int position = 0; position < table.columns().size(); position++) {
       Column column = table.columns().get(position);
-      ValueSpec spec = specs.get(column.name());
+      ValueSpec spec = Objects.requireNonNull(specs.get(column.name()));
       if (spec.style().clock().isPresent()
           || spec.style().text().filter(TextForm::hasClock).isPresent()) {
         cells.add(new Cell(position, column, spec.style().clock()));

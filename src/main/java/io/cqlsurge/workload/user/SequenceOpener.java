@@ -18,7 +18,6 @@ import io.cqlsurge.workload.user.OperationSpec.Instruction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,7 @@ final class SequenceOpener {
   private final List<String> lines = new ArrayList<>();
 
   /** The bind markers of each step's statements. */
-  private final Map<Step, Set<String>> known = new IdentityHashMap<>();
+  private final Map<Step, Set<String>> known = new LinkedHashMap<>();
 
   /** The statements so far, by position; those of other instructions are empty. */
   private final List<Optional<ReplyValues.Earlier>> earlier = new ArrayList<>();
