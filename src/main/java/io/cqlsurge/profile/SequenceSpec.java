@@ -80,11 +80,11 @@ public record SequenceSpec(String name, List<Step> steps, SourceLocation locatio
    * What happens next in special cases.
    *
    * @param empty if a value comes from a reply without rows
-   * @param notApplied if the statement's condition was false
-   * @param restarts how many times the sequence begins again for that reason
+   * @param restarts how many times the sequence begins again if the statement was not applied,
+   *     before it fails; empty if it continues
    */
-  public record Rules(IfEmpty empty, IfNotApplied notApplied, int restarts) {
-    static final Rules DEFAULT = new Rules(IfEmpty.SKIP, IfNotApplied.CONTINUE, 0);
+  public record Rules(IfEmpty empty, Optional<Integer> restarts) {
+    static final Rules DEFAULT = new Rules(IfEmpty.SKIP, Optional.empty());
   }
 
   /** What happens if a value comes from a reply without rows. */
@@ -92,13 +92,6 @@ public record SequenceSpec(String name, List<Step> steps, SourceLocation locatio
     SKIP,
     STOP,
     FAIL
-  }
-
-  /** What happens if the condition of a statement was false. */
-  public enum IfNotApplied {
-    CONTINUE,
-    FAIL,
-    RESTART
   }
 
   /** The time that a user thinks, in a unit. */

@@ -8,7 +8,6 @@ import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.profile.SequenceSpec.IfEmpty;
-import io.cqlsurge.profile.SequenceSpec.IfNotApplied;
 import io.cqlsurge.profile.SequenceSpec.Pause;
 import io.cqlsurge.profile.SequenceSpec.Rules;
 import io.cqlsurge.profile.SequenceSpec.Step;
@@ -20,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -40,7 +40,12 @@ record Sequences(Context context) {
       List.of("times", "row", "set", "if", "else", "if-empty", "if-not-applied");
   private static final Keys STEP = new Keys(OPTIONS, List.of());
   private static final Keys EACH_STEP =
-      new Keys(Stream.concat(Stream.of(EACH, "do", "limit"), OPTIONS.stream()).toList(), List.of());
+      new Keys(
+          Stream.concat(
+                  Stream.of(EACH, "do", "limit"),
+                  OPTIONS.stream().filter(option -> !option.equals("times")))
+              .toList(),
+          List.of());
   private static final Keys PAUSE_STEP = new Keys(List.of(PAUSE), List.of());
 
   private static final Pattern TIME = Pattern.compile("(.+?)\\s*(us|ms|s)");
@@ -160,9 +165,6 @@ record Sequences(Context context) {
           section.location(EACH),
           "for-each has no limit, so that a large reply would become as many statements; write the maximum rows, as in limit: 20");
     }
-    section
-        .node("times")
-        .ifPresent(node -> context.addError(node, "times and for-each exclude each other"));
     Optional<Integer> limit = section.read("limit", "", Count::positive);
     limit
         .filter(rows -> rows > TIMES.to())
@@ -224,25 +226,20 @@ record Sequences(Context context) {
   }
 
   private static Rules rules(Section section) {
-    Optional<Rules> notApplied =
-        section.read(
-            "if-not-applied",
-            "",
-            text -> {
-              Matcher restart = RESTART.matcher(text.strip());
-              if (restart.matches()) {
-                return new Rules(
-                    IfEmpty.SKIP, IfNotApplied.RESTART, Integer.parseInt(restart.group(1)));
-              }
-              String word = text.strip().toLowerCase(Locale.ROOT);
-              if (!word.equals("continue") && !word.equals("fail")) {
-                throw new UsageError("write continue, fail, or restart with a number: restart 5");
-              }
-              return new Rules(
-                  IfEmpty.SKIP, IfNotApplied.valueOf(word.toUpperCase(Locale.ROOT)), 0);
-            });
-    IfEmpty empty = section.choice("if-empty", EMPTY).orElse(IfEmpty.SKIP);
-    Rules rules = notApplied.orElse(Rules.DEFAULT);
-    return new Rules(empty, rules.notApplied(), rules.restarts());
+    return new Rules(
+        section.choice("if-empty", EMPTY).orElse(IfEmpty.SKIP),
+        section.read("if-not-applied", "", Sequences::restarts).flatMap(Function.identity()));
+  }
+
+  private static Optional<Integer> restarts(String text) {
+    Matcher restart = RESTART.matcher(text.strip());
+    if (restart.matches()) {
+      return Optional.of(Integer.valueOf(restart.group(1)));
+    }
+    return switch (text.strip().toLowerCase(Locale.ROOT)) {
+      case "continue" -> Optional.empty();
+      case "fail" -> Optional.of(0);
+      default -> throw new UsageError("write continue, fail, or restart with a number: restart 5");
+    };
   }
 }

@@ -43,11 +43,6 @@ final class ChosenRows {
     sequence = UserWork.of(work).sequence;
   }
 
-  /** Returns when the request is due, in us since 1970. */
-  long dueUs() {
-    return dueUs;
-  }
-
   /** Returns the state of the lane's sequence. */
   SequenceState sequence() {
     return sequence;

@@ -44,8 +44,7 @@ record MarkerSource(List<Integer> columns, Source source) {
   static Optional<MarkerSource> of(Marker marker, UserTable userTable, MarkerValues values) {
     SequenceState.Value given = values.given().get(marker.name());
     if (given != null) {
-      return Optional.of(
-          new MarkerSource(List.of(), rows -> given.value(rows.sequence(), rows.dueUs())));
+      return Optional.of(new MarkerSource(List.of(), rows -> given.value(rows.sequence())));
     }
     Table table = userTable.table();
     Optional<Integer> whole = table.position(marker.name());

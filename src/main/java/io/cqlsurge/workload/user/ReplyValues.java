@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
       throw new UsageError("a sum is a number, but the marker needs " + type);
     }
     boolean isMinus = value.sign().equals("-");
-    return (state, dueUs) -> {
+    return state -> {
       BigDecimal one = left.value(state);
       BigDecimal other = right.value(state);
       return one == null || other == null
@@ -72,11 +72,11 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
               text -> {
                 throw new UsageError(text);
               });
-      return (state, dueUs) -> clock.range().value(type.kind(), dueUs);
+      return state -> clock.range().value(type.kind(), state.dueUs);
     }
     if (operand instanceof Literal literal) {
       ByteBuffer bytes = literal(literal, type);
-      return (state, dueUs) -> bytes.duplicate();
+      return state -> bytes.duplicate();
     }
     Reply reply = (Reply) operand;
     Optional<CqlType> own = type(reply);
@@ -88,7 +88,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
           "%s is of type %s, but the marker needs %s".formatted(name(reply), own.get(), type));
     }
     ReplyNumber number = number(reply);
-    return (state, dueUs) -> {
+    return state -> {
       BigDecimal value = number.value(state);
       return value == null ? null : bytes(type, value);
     };
@@ -111,23 +111,23 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
    *
    * @throws UsageError if its sides cannot be compared
    */
-  BiPredicate<SequenceState, Long> of(StepValue.Condition condition) {
+  Predicate<SequenceState> of(StepValue.Condition condition) {
     boolean isEqual = condition.comparison().equals("=");
     if (isEqual || condition.comparison().equals("!=")) {
       Optional<CqlType> type = typeOf(condition.left()).or(() -> typeOf(condition.right()));
       if (type.isPresent() && !type.get().kind().isNumber()) {
         SequenceState.Value left = single(condition.left(), type.get());
         SequenceState.Value right = single(condition.right(), type.get());
-        return (state, dueUs) -> {
-          ByteBuffer one = left.value(state, dueUs);
-          ByteBuffer other = right.value(state, dueUs);
+        return state -> {
+          ByteBuffer one = left.value(state);
+          ByteBuffer other = right.value(state);
           return one != null && other != null && one.equals(other) == isEqual;
         };
       }
     }
     ReplyNumber left = number(condition.left());
     ReplyNumber right = number(condition.right());
-    return (state, dueUs) -> {
+    return state -> {
       BigDecimal one = left.value(state);
       BigDecimal other = right.value(state);
       return one != null && other != null && holds(condition.comparison(), one.compareTo(other));
@@ -180,7 +180,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     }
     SequenceState.Value bytes = bytes(reply);
     return state -> {
-      ByteBuffer value = bytes.value(state, 0);
+      ByteBuffer value = bytes.value(state);
       return value == null ? null : number(type, value);
     };
   }
@@ -189,7 +189,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
   private SequenceState.Value bytes(Reply reply) {
     int step = statement(reply.step());
     int column = steps.get(step).orElseThrow().query().resultColumns().indexOf(reply.column());
-    return (state, dueUs) -> {
+    return state -> {
       Rows rows = state.replies[step];
       return rows == null || rows.count() == 0 || column < 0
           ? null

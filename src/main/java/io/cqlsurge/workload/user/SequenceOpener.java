@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Preparation of a sequence's statements. It is used once. */
@@ -104,10 +104,10 @@ final class SequenceOpener {
       blocks.put(each, earlier.size());
       needed.add(each);
     }
-    Optional<BiPredicate<SequenceState, Long>> condition =
+    Optional<Predicate<SequenceState>> condition =
         step.condition()
             .filter(any -> isBlock)
-            .map(it -> this.tried(step, "if: ", () -> values.of(it), (state, dueUs) -> true));
+            .map(it -> this.tried(step, "if: ", () -> values.of(it), state -> true));
     Optional<Function<RunSupplies, Operation>> statement =
         planned.statement().map(it -> statement(step, it, values, needed));
     return maker(planned, statement, condition, each, needed);
@@ -116,7 +116,7 @@ final class SequenceOpener {
   private Function<RunSupplies, SequenceOperation.Step> maker(
       Instruction planned,
       Optional<Function<RunSupplies, Operation>> statement,
-      Optional<BiPredicate<SequenceState, Long>> condition,
+      Optional<Predicate<SequenceState>> condition,
       int each,
       Set<Integer> needed) {
     Step step = planned.step();
@@ -153,7 +153,7 @@ final class SequenceOpener {
     for (Marker marker : markers) {
       Optional<StepValue> value = step.value(marker.name());
       if (value.isPresent()) {
-        SequenceState.Value none = (state, dueUs) -> null;
+        SequenceState.Value none = state -> null;
         Supplier<SequenceState.Value> maker =
             () -> {
               needed.addAll(values.needed(value.get()));

@@ -14,7 +14,7 @@ import io.cqlsurge.workload.user.OperationSpec.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 /**
  * An operation that executes the instructions of a sequence. All statements take their values from
@@ -56,41 +56,33 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
     SequenceState state = UserWork.of(work).sequence;
     state.rows += accepted.rows();
     state.pauseNs = 0;
-    Optional<Verdict> refused = Optional.empty();
-    if (accepted.notApplied() > 0) {
-      refused = notApplied(state, accepted.notApplied());
-    } else {
-      state.step++;
+    if (accepted.notApplied() > 0 && steps.get(state.step).rules().restarts().isPresent()) {
+      return restarted(work, state, steps.get(state.step));
     }
+    state.notApplied += accepted.notApplied();
+    state.step++;
+    return proceeded(work, state);
+  }
+
+  /** Begins a sequence again because a statement was not applied. */
+  private Verdict restarted(Work work, SequenceState state, Step step) {
+    int first = step.planned().first();
+    int most = step.rules().restarts().orElseThrow();
+    if (state.restarts[first]++ == most) {
+      String also = most == 0 ? "" : ", also after " + most + " restarts";
+      return new Verdict.Refused("the statement was not applied" + also);
+    }
+    step.restarted().increment();
+    state.step = first;
+    return proceeded(work, state);
+  }
+
+  private Verdict proceeded(Work work, SequenceState state) {
     try {
-      return refused.isPresent() ? refused.get() : proceed(work, state);
+      return proceed(work, state);
     } catch (ArithmeticException e) {
       return new Verdict.Refused("a value does not fit its type: " + e.getMessage());
     }
-  }
-
-  /** Moves on after a statement whose condition was false; returns the verdict if it is wrong. */
-  private Optional<Verdict> notApplied(SequenceState state, int count) {
-    Step step = steps.get(state.step);
-    switch (step.rules().notApplied()) {
-      case CONTINUE -> {
-        state.notApplied += count;
-        state.step++;
-      }
-      case RESTART -> {
-        int first = step.planned().first();
-        if (state.restarts[first]++ == step.rules().restarts()) {
-          String text = "the statement was not applied, also after %d restarts";
-          return Optional.of(new Verdict.Refused(text.formatted(step.rules().restarts())));
-        }
-        step.restarted().increment();
-        state.step = first;
-      }
-      case FAIL -> {
-        return Optional.of(new Verdict.Refused("the statement was not applied"));
-      }
-    }
-    return Optional.empty();
   }
 
   /** Prepares the next statement; returns the verdict on the whole sequence if there is none. */
@@ -109,7 +101,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
         }
         state.step = step.rules().empty() == IfEmpty.STOP ? steps.size() : after(state.step);
       } else {
-        move(step, state, work.dueUs());
+        move(step, state);
       }
     }
     return new Verdict.Accepted(1, state.rows, state.notApplied, 0, 0);
@@ -126,7 +118,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
   }
 
   /** Executes a pause, the beginning or the end of a block. */
-  private void move(Step step, SequenceState state, long dueUs) {
+  private void move(Step step, SequenceState state) {
     int at = state.step;
     int block = step.planned().block();
     switch (step.planned().kind()) {
@@ -139,7 +131,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
         state.restarts[block + 1] = 0;
       }
       default -> {
-        boolean holds = step.condition().isEmpty() || step.condition().get().test(state, dueUs);
+        boolean holds = step.condition().isEmpty() || step.condition().get().test(state);
         boolean isMeant = holds == step.is(Kind.BEGIN);
         int limit = step.planned().step().limit();
         int times =
@@ -173,7 +165,8 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
     boolean isOther =
         step.others().isPresent() && state.row != SequenceState.random(state.seed, -1);
     state.partition = isOther ? step.others().get().select(state.row) : state.seed;
-    work.due(work.dueUs() + state.pauseNs / 1_000);
+    state.dueUs = work.dueUs() + state.pauseNs / 1_000;
+    work.due(state.dueUs);
     work.step(step.line());
     return step.statement().orElseThrow().prepare(work, 1);
   }
@@ -230,7 +223,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
       Optional<OtherSeeds> others,
       Distribution times,
       long unitNs,
-      Optional<BiPredicate<SequenceState, Long>> condition,
+      Optional<Predicate<SequenceState>> condition,
       int each,
       List<Integer> needed,
       LongAdder empty,

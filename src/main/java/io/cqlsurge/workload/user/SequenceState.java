@@ -35,6 +35,9 @@ final class SequenceState {
 
   int notApplied;
 
+  /** When the current statement is due, in us since 1970. */
+  long dueUs;
+
   /** The pause before the current statement, in ns. */
   long pauseNs;
 
@@ -79,9 +82,8 @@ final class SequenceState {
     /**
      * Returns the value in the protocol's encoding; null is CQL null.
      *
-     * @param dueUs when the request is due, in us since 1970
      * @throws ArithmeticException if a result does not fit its type
      */
-    @Nullable ByteBuffer value(SequenceState state, long dueUs);
+    @Nullable ByteBuffer value(SequenceState state);
   }
 }
