@@ -108,7 +108,10 @@ final class ReplyHandler {
     return !run.end().isEarly() && isContinued(lane, accepted);
   }
 
-  /** Prepares the step after one that was accepted; returns false if there is none. */
+  /**
+   * Prepares the step after one that was accepted; returns false if there is none, or if the time
+   * of the run was up for too long.
+   */
   private boolean isContinued(Lane lane, Verdict.Accepted accepted) {
     Steps operation = (Steps) operations.get(lane.operation);
     lane.work.begin(run.epochUs(lane.endedNs));
@@ -128,7 +131,8 @@ final class ReplyHandler {
     lane.thinkNs += pauseNs;
     lane.eventNs = lane.endedNs + pauseNs;
     lane.sentNs = lane.eventNs;
-    return true;
+    long deadlineNs = run.budget().deadlineNs();
+    return lane.eventNs <= deadlineNs || run.retryPolicy().hasTime(lane.eventNs - deadlineNs);
   }
 
   private static String reason(Verdict.Refused refused, Request request) {

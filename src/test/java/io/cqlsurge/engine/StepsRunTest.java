@@ -209,6 +209,24 @@ class StepsRunTest {
   }
 
   @Test
+  void when_the_time_is_up_a_sequence_ends_within_the_timeout_of_an_operation() {
+    RunResult result =
+        test.execute(
+            test.plan(1, UNLIMITED, RunLength.Timed.ofMillis(500)),
+            query -> () -> OperationMix.of("s", new InSteps(query, 3, 1_000 * MILLISECOND)));
+    assertThat(result.summary().total().counts().operations()).isOne();
+    test.database.sentNs.clear();
+    long beginNs = test.time.getAsLong();
+    result =
+        test.execute(
+            test.plan(1, UNLIMITED, RunLength.Timed.ofMillis(500)),
+            query -> () -> OperationMix.of("s", new InSteps(query, 3, 10_000 * MILLISECOND)));
+    assertThat(result.summary().total().counts().operations()).isZero();
+    assertThat(test.database.sentNs).hasSize(2);
+    assertThat(test.time.getAsLong() - beginNs).isLessThan(13_000 * MILLISECOND);
+  }
+
+  @Test
   void each_step_knows_when_it_is_due() {
     execute(1, new Pace.FixedRate(100, Spacing.EVEN), 2, 2, 0);
     assertThat(dueUs.get(1) - dueUs.get(0)).isEqualTo(1_000);
