@@ -41,7 +41,7 @@ final class ProfileCommands {
 
   /** Returns the profiles that work with the version of the shared node. */
   static Stream<Path> usable() {
-    return profiles().stream().filter(profile -> !profile.equals(ACCORD));
+    return profiles().stream().filter(profile -> !profile.endsWith(ACCORD.getFileName()));
   }
 
   /** Returns the loads in a profile's comment in their order, without the program's name. */

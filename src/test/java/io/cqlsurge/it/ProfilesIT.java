@@ -158,8 +158,9 @@ class ProfilesIT {
         .allSatisfy(line -> assertThat(profile).contains("#   " + line + "\n"));
   }
 
+  /** Steps of sequences are shown without the values of replies. */
   static Stream<Path> profilesToShow() {
-    return ProfileCommands.usable();
+    return ProfileCommands.usable().filter(profile -> !yaml(profile).containsKey("sequences"));
   }
 
   @ParameterizedTest
