@@ -44,6 +44,11 @@ final class ProfileCommands {
     return profiles().stream().filter(profile -> !profile.endsWith(ACCORD.getFileName()));
   }
 
+  /** Returns the usable profiles whose queries need no values of replies. */
+  static Stream<Path> withoutSequences() {
+    return usable().filter(profile -> !text(profile).contains("\nsequences:"));
+  }
+
   /** Returns the loads in a profile's comment in their order, without the program's name. */
   static List<List<String>> of(Path profile) {
     return text(profile)

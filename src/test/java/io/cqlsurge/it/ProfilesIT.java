@@ -158,9 +158,8 @@ class ProfilesIT {
         .allSatisfy(line -> assertThat(profile).contains("#   " + line + "\n"));
   }
 
-  /** Steps of sequences are shown without the values of replies. */
   static Stream<Path> profilesToShow() {
-    return ProfileCommands.usable().filter(profile -> !yaml(profile).containsKey("sequences"));
+    return ProfileCommands.withoutSequences();
   }
 
   @ParameterizedTest
