@@ -52,8 +52,9 @@ class TpccIT {
     Result result =
         run(
             variant,
-            mix + " duration=8s -pop dist=uniform(1..1B) -rate threads=16",
+            mix + " duration=8s",
             "customers=20 items=100",
+            "-pop dist=uniform(1..1B) -rate threads=16",
             node);
     for (String sequence : SEQUENCES) {
       assertThat(StoredCells.number(result.result("Op rate"), sequence + ": ")).isPositive();
@@ -84,13 +85,14 @@ class TpccIT {
 
   private static void load(String variant, String load, TestNode node) {
     String[] parts = load.split(" ", 3);
-    run(variant, parts[0] + " " + parts[1] + " -rate threads=1", parts[2], node);
+    run(variant, parts[0] + " " + parts[1], parts[2], "-rate threads=1", node);
   }
 
-  private static Result run(String variant, String arguments, String parameters, TestNode node) {
+  private static Result run(
+      String variant, String arguments, String parameters, String options, TestNode node) {
     String line =
-        "user profile=profiles/tpcc/%s.yaml %s no-warmup cl=QUORUM -P keyspace=%s warehouses=2 %s"
-            .formatted(variant, arguments, KEYSPACE, parameters);
+        "user profile=profiles/tpcc/%s.yaml %s no-warmup cl=QUORUM -P keyspace=%s warehouses=2 %s %s"
+            .formatted(variant, arguments, KEYSPACE, parameters, options);
     Result result = CommandLine.inProcess((line + " -node " + node.address()).split(" ", -1));
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).startsWith("0 [");
