@@ -52,7 +52,7 @@ class TpccIT {
     Result result =
         run(
             variant,
-            mix + " duration=8s",
+            mix + " duration=8s clustering=fixed(1)",
             "customers=20 items=100",
             "-pop dist=uniform(1..1B) -rate threads=16",
             node);
