@@ -20,6 +20,8 @@ import java.util.function.BinaryOperator;
  */
 record TpccConditions(CqlSession session, String keyspace, String warehouses, String districts) {
   private static final int SECONDS = 60;
+  private static final String ORDERS = "SELECT warehouse, district, id FROM %s.orders";
+  private static final String QUEUE = "SELECT warehouse, district, id FROM %s.new_orders";
 
   static TpccConditions lightweight(CqlSession session, String keyspace) {
     return new TpccConditions(
@@ -40,14 +42,24 @@ record TpccConditions(CqlSession session, String keyspace, String warehouses, St
   /** Returns what is wrong, one line each. */
   List<String> violations() {
     List<String> found = new ArrayList<>();
+    addPayments(found);
+    addNumbers(found);
+    addQueues(found);
+    addLines(found);
+    return found;
+  }
+
+  /** Condition 1: the payments of a warehouse are those of its districts. */
+  private void addPayments(List<String> found) {
     Map<String, Long> paid = numbers("SELECT warehouse, paid FROM %s.districts", 1, Math::addExact);
     numbers(warehouses, 1, Math::addExact)
         .forEach((warehouse, sum) -> compare(found, "1: payments", warehouse, sum, paid));
+  }
 
-    String orders = "SELECT warehouse, district, id FROM %s.orders";
-    String queue = "SELECT warehouse, district, id FROM %s.new_orders";
-    Map<String, Long> last = numbers(orders, 2, Math::max);
-    Map<String, Long> newest = numbers(queue, 2, Math::max);
+  /** Condition 2: the last order has the number before the next one. */
+  private void addNumbers(List<String> found) {
+    Map<String, Long> last = numbers(ORDERS, 2, Math::max);
+    Map<String, Long> newest = numbers(QUEUE, 2, Math::max);
     numbers(districts, 2, Math::max)
         .forEach(
             (district, next) -> {
@@ -56,29 +68,30 @@ record TpccConditions(CqlSession session, String keyspace, String warehouses, St
                 compare(found, "2: last new order", district, next - 1, newest);
               }
             });
+  }
 
-    Map<String, Long> queued = counts(queue);
-    Map<String, Long> oldest = numbers(queue, 2, Math::min);
-    newest.forEach(
-        (district, number) ->
-            compare(
-                found,
-                "3: new orders",
-                district,
-                number - oldest.getOrDefault(district, 0L) + 1,
-                queued));
+  /** Condition 3: the numbers of the new orders have no gaps. */
+  private void addQueues(List<String> found) {
+    Map<String, Long> queued = counts(QUEUE);
+    Map<String, Long> oldest = numbers(QUEUE, 2, Math::min);
+    numbers(QUEUE, 2, Math::max)
+        .forEach(
+            (district, newest) -> {
+              long size = newest - oldest.getOrDefault(district, 0L) + 1;
+              compare(found, "3: new orders", district, size, queued);
+            });
+  }
 
+  /** Condition 4: orders have as many lines as they say. */
+  private void addLines(List<String> found) {
     Map<String, Long> lines = counts("SELECT warehouse, district, id FROM %s.order_lines");
     numbers("SELECT warehouse, district, lines FROM %s.orders", 2, Math::addExact)
         .forEach((district, sum) -> compare(found, "4: lines", district, sum, lines));
-    return found;
   }
 
   /** Returns the number of orders, and of those that are not delivered yet. */
   List<Long> orders() {
-    return List.of(
-        sum(counts("SELECT warehouse, district, id FROM %s.orders")),
-        sum(counts("SELECT warehouse, district, id FROM %s.new_orders")));
+    return List.of(sum(counts(ORDERS)), sum(counts(QUEUE)));
   }
 
   private static long sum(Map<String, Long> numbers) {
