@@ -41,7 +41,12 @@ final class ProfileCommands {
 
   /** Returns the profiles that work with the version of the shared node. */
   static Stream<Path> usable() {
-    return profiles().stream().filter(profile -> !profile.equals(ACCORD));
+    return profiles().stream().filter(profile -> !profile.endsWith(ACCORD.getFileName()));
+  }
+
+  /** Returns the usable profiles whose queries need no values of replies. */
+  static Stream<Path> withoutSequences() {
+    return usable().filter(profile -> !text(profile).contains("\nsequences:"));
   }
 
   /** Returns the loads in a profile's comment in their order, without the program's name. */

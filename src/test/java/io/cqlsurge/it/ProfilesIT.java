@@ -159,7 +159,7 @@ class ProfilesIT {
   }
 
   static Stream<Path> profilesToShow() {
-    return ProfileCommands.usable();
+    return ProfileCommands.withoutSequences();
   }
 
   @ParameterizedTest

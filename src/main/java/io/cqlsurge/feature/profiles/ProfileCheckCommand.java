@@ -135,10 +135,19 @@ final class ProfileCheckCommand implements Callable<Integer> {
 
   /** Checks the steps of sequences, which need the types of other statements. */
   private void checkSequences(Profile profile, Catalog catalog) {
-    if (profile.sequences().isEmpty()) {
+    // Those that are only steps of others can use values of the others' steps.
+    List<String> inner =
+        profile.sequences().stream()
+            .flatMap(each -> each.steps().stream().map(SequenceSpec.Step::name))
+            .toList();
+    List<String> names =
+        profile.sequences().stream()
+            .map(SequenceSpec::name)
+            .filter(name -> !inner.contains(name))
+            .toList();
+    if (names.isEmpty()) {
       return;
     }
-    List<String> names = profile.sequences().stream().map(SequenceSpec::name).toList();
     Settings settings =
         parser.parse(
             new CompletedLine(

@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
 public record DryCatalog(List<Table> tables) implements Catalog {
   private static final Pattern CREATE = Pattern.compile("(?i)\\s*CREATE\\s+TABLE\\b");
   private static final Pattern SELECT =
-      Pattern.compile("(?i)SELECT\\s+(\\*|[\\w\", ]+?)\\s+FROM .*");
+      Pattern.compile("(?i)SELECT\\s+(?:DISTINCT\\s+)?(\\*|[\\w\", ]+?)\\s+FROM .*");
 
   public DryCatalog {
     tables = List.copyOf(tables);
@@ -127,9 +127,10 @@ public record DryCatalog(List<Table> tables) implements Catalog {
       return selected.get(column).type();
     }
 
-    /** Returns whether its rows may have other columns. */
+    /** Returns whether its rows may have other columns; a transaction is a batch. */
     boolean isUnknown() {
-      return selected.isEmpty() && CqlStatement.of(cql).kind() == StatementKind.SELECT;
+      StatementKind kind = CqlStatement.of(cql).kind();
+      return selected.isEmpty() && (kind == StatementKind.SELECT || kind == StatementKind.BATCH);
     }
   }
 }

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("assembled")
 class ProfileCheckCommandTest {
@@ -169,6 +171,15 @@ class ProfileCheckCommandTest {
         .forEach(arguments::add);
     assertThat(console.run(arguments.toArray(String[]::new))).as("%s", console.err()).isZero();
     assertThat(console.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lwt", "accord"})
+  void steps_of_inner_sequences_use_the_replies_of_outer_ones(String name) {
+    String profile = "profiles/tpcc/" + name + ".yaml";
+    assertThat(console.run("profile", "check", "--strict", profile))
+        .as("%s", console.err())
+        .isZero();
   }
 
   @Test
