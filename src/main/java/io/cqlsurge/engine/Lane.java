@@ -49,6 +49,9 @@ final class Lane implements Receiver {
   /** Total pause between tries that the user configured, in ns. */
   long pausedNs;
 
+  /** The pause after the operation that has ended, in ns. */
+  long restNs;
+
   /** Number of operations in a row that failed because there was no connection. */
   int unconnected;
 

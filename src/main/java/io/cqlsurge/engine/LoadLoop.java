@@ -267,18 +267,25 @@ final class LoadLoop implements LoadLoopTask {
   }
 
   /**
-   * Lets a lane continue with its next operation or pause before it. Without the pause, a run
-   * without a connected node would only measure how fast operations fail.
+   * Lets a lane continue with its next operation or pause before it: as the operation wants it, or
+   * after failures without a connection. Without that pause, a run without a connected node would
+   * only measure how fast operations fail.
    */
   private void continueOrPause(Lane lane) {
     if (lane.unconnected > 1 && !paced && !lanes.isExhausted()) {
-      lane.isPausing = true;
-      long pauseNs = RetryPolicy.connectionPauseNs(lane.unconnected - 1);
-      lane.eventNs = Math.min(lane.endedNs + pauseNs, run.budget().deadlineNs());
+      pause(lane, RetryPolicy.connectionPauseNs(lane.unconnected - 1));
       run.connectionPauses().add(lane.eventNs - lane.endedNs);
-      waiting.add(lane);
+    } else if (lane.restNs > 0 && !lanes.isExhausted()) {
+      pause(lane, lane.restNs);
+      lane.restNs = 0;
     } else {
       lanes.release(lane);
     }
+  }
+
+  private void pause(Lane lane, long pauseNs) {
+    lane.isPausing = true;
+    lane.eventNs = Math.min(lane.endedNs + pauseNs, run.budget().deadlineNs());
+    waiting.add(lane);
   }
 }

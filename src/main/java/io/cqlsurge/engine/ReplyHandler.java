@@ -118,6 +118,7 @@ final class ReplyHandler {
     Verdict verdict = operation.next(lane.work, accepted);
     if (verdict instanceof Verdict.Accepted whole) {
       recorders.succeeded(lane, whole);
+      lane.restNs = operation.pauseNs(lane.work);
       return false;
     }
     if (verdict instanceof Verdict.Refused refused) {

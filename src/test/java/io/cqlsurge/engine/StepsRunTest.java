@@ -168,6 +168,16 @@ class StepsRunTest {
   }
 
   @Test
+  void a_pause_at_the_end_is_before_the_next_operation() {
+    RunResult result = execute(1, UNLIMITED, 3, 1, 50 * MILLISECOND);
+    assertThat(test.database.sentNs.get(1) - test.database.sentNs.get(0))
+        .isEqualTo(51 * MILLISECOND);
+    assertThat(line(result, "s").latencies().service().getMaxValue())
+        .isCloseTo(MILLISECOND, within(MILLISECOND / 100));
+    assertThat(result.summary().span().endSeconds()).isLessThan(0.15);
+  }
+
+  @Test
   void at_a_rate_the_wait_is_in_the_operation_and_not_in_its_steps() {
     RunResult result = execute(1, new Pace.FixedRate(1_000, Spacing.EVEN), 100, 2, 0);
     assertThat(line(result, "s").latencies().response().getMaxValue())
