@@ -76,20 +76,17 @@ final class ReplyHandler {
       return succeeded(lane, success, accepted);
     }
     if (verdict instanceof Verdict.Refused refused) {
-      refused(lane, refused);
+      refused(lane, "Data returned was not validated: ", refused);
       return false;
     }
     return sendNext(lane);
   }
 
-  private void refused(Lane lane, Verdict.Refused refused) {
+  private void refused(Lane lane, String prefix, Verdict.Refused refused) {
     // Such an operation is not retried, and cassandra-stress counts no try.
     lane.tries = 0;
     recordFailure(
-        lane,
-        ErrorKind.VALIDATION,
-        () -> "Data returned was not validated: " + reason(refused, lane.work.request()),
-        null);
+        lane, ErrorKind.VALIDATION, () -> prefix + reason(refused, lane.work.request()), null);
   }
 
   /** Records a request that succeeded; returns whether its operation has another step. */
@@ -123,7 +120,7 @@ final class ReplyHandler {
     }
     if (verdict instanceof Verdict.Refused refused) {
       lane.work.begin(run.epochUs(lane.endedNs));
-      refused(lane, refused);
+      refused(lane, "", refused);
       return false;
     }
     long pauseNs = operation.pauseNs(lane.work);

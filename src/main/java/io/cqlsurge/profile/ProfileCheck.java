@@ -127,6 +127,9 @@ public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProble
     if (!spec.part().isEmpty()) {
       addError(spec, "population of %s: only a whole column can be the clock");
     }
+    if (!spec.choices().isEmpty()) {
+      addError(spec, "population of %s: clock excludes values and file");
+    }
     boolean isClustering =
         known.clustering().stream().anyMatch(column -> column.name().equals(spec.column()));
     if (isClustering

@@ -142,13 +142,8 @@ record Sequences(Context context) {
         number.endsWith(")")
             ? DistributionSpec.parse(number)
             : DistributionSpec.fixed(Count.parse(number));
-    ProfileProblems.outside(times, PAUSES)
-        .ifPresent(
-            limit -> {
-              throw new UsageError(limit);
-            });
     return new Pause(
-        times,
+        within(PAUSES, times),
         switch (time.group(2)) {
           case "us" -> TimeUnit.MICROSECONDS;
           case "ms" -> TimeUnit.MILLISECONDS;
@@ -196,7 +191,7 @@ record Sequences(Context context) {
     return new Step(
         name,
         location,
-        section.distribution("times", TIMES),
+        section.read("times", "", Sequences::times),
         section.choice("row", Choice.of(Row.values())).orElse(Row.SAME) == Row.NEW,
         values(section),
         condition,
@@ -205,6 +200,23 @@ record Sequences(Context context) {
         limit,
         rules(section),
         Optional.empty());
+  }
+
+  private static DistributionSpec times(String text) {
+    DistributionSpec times =
+        text.strip().matches("[0-9]{1,5}")
+            ? DistributionSpec.fixed(Long.parseLong(text.strip()))
+            : DistributionSpec.parse(text);
+    return within(TIMES, times);
+  }
+
+  private static DistributionSpec within(Range range, DistributionSpec numbers) {
+    ProfileProblems.outside(numbers, range)
+        .ifPresent(
+            limit -> {
+              throw new UsageError(limit);
+            });
+    return numbers;
   }
 
   private Map<String, StepValue> values(Section section) {

@@ -15,14 +15,17 @@ import java.util.regex.Pattern;
  * @param sign {@code +} or {@code -} if there are two operands
  */
 public record StepValue(Operand first, String sign, Optional<Operand> second) {
-  private static final Pattern SUM = Pattern.compile("(.+?)\\s+([+-])\\s+(.+)");
-  private static final Pattern COMPARISON = Pattern.compile("(.+?)\\s+(=|!=|<|<=|>|>=)\\s+(.+)");
+  private static final String QUOTED = "'(?:[^']|'')*'|\"[^\"]*\"";
+  private static final String SIDE = "((?:[^'\"]|" + QUOTED + ")+?)";
+  private static final Pattern SUM = Pattern.compile(SIDE + "\\s+([+-])\\s+(.+)");
+  private static final Pattern COMPARISON = Pattern.compile(SIDE + "\\s+(=|!=|<|<=|>|>=)\\s+(.+)");
   private static final Pattern LITERAL =
-      Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?|'.*'|true|false", Pattern.DOTALL);
+      Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?|'(?:[^']|'')*'|true|false");
+  private static final String NAME = "((?:[^()\\s\"]|\"[^\"]*\")+)";
   private static final Pattern REPLY =
-      Pattern.compile("(?:(first|last|random|count)\\(([^()]+)\\)|([^()\\s]+))");
+      Pattern.compile("(?:(first|last|random|count)\\(\\s*" + NAME + "\\s*\\)|" + NAME + ")");
   private static final String FORMS =
-      "; write step.column, last(step.column), random(step.column), count(step), or two of these with + or - between blanks";
+      "; write step.column, last(step.column), random(step.column), count(step), a number, 'text' or clock, or two numbers with + or - between blanks";
 
   /** A value without calculation. */
   public sealed interface Operand {}

@@ -30,9 +30,9 @@ public record ClockRange(long fromUs, long toUs) {
   /** The first bits of the second half of a UUID (RFC 4122, 4.1.1). */
   private static final long UUID_VARIANT = 1L << 63;
 
-  /** Returns whether a text is about the clock. */
+  /** Returns whether a text is about the clock, perhaps with mistakes. */
   public static boolean isIn(String text) {
-    return text.strip().startsWith("clock");
+    return text.strip().matches("clock\\s*(?:[+-].*|\\.\\..*)?");
   }
 
   /** Reads the text; throws a {@link UsageError} if it is wrong. */

@@ -11,9 +11,9 @@ import io.cqlsurge.profile.StepValue.Literal;
 import io.cqlsurge.profile.StepValue.Operand;
 import io.cqlsurge.profile.StepValue.Pick;
 import io.cqlsurge.profile.StepValue.Reply;
+import io.cqlsurge.schema.CqlNumbers;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
-import io.cqlsurge.schema.Literals;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  *     the same name replaces an earlier one
  * @param blocks the block that is executed for each row of a statement, by the statement
  */
-record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer, Integer> blocks) {
+record ReplyValues(
+    CqlNumbers numbers, List<Optional<Earlier>> steps, Map<Integer, Integer> blocks) {
   /** A statement of an earlier step, by its name. */
   record Earlier(String name, Query query) {}
 
@@ -56,12 +57,25 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
       throw new UsageError("a sum is a number, but the marker needs " + type);
     }
     boolean isMinus = value.sign().equals("-");
+    SequenceState.Value sum = sum(left, right, isMinus, type);
+    if (value.first() instanceof Literal && value.second().get() instanceof Literal) {
+      try {
+        sum.value(new SequenceState());
+      } catch (ArithmeticException e) {
+        throw new UsageError("the sum is not a value of type " + type);
+      }
+    }
+    return sum;
+  }
+
+  private SequenceState.Value sum(
+      ReplyNumber left, ReplyNumber right, boolean isMinus, CqlType type) {
     return state -> {
       BigDecimal one = left.value(state);
       BigDecimal other = right.value(state);
       return one == null || other == null
           ? null
-          : bytes(type, isMinus ? one.subtract(other) : one.add(other));
+          : numbers.bytes(type, isMinus ? one.subtract(other) : one.add(other));
     };
   }
 
@@ -90,13 +104,13 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     ReplyNumber number = number(reply);
     return state -> {
       BigDecimal value = number.value(state);
-      return value == null ? null : bytes(type, value);
+      return value == null ? null : numbers.bytes(type, value);
     };
   }
 
   private ByteBuffer literal(Literal literal, CqlType type) {
     try {
-      ByteBuffer bytes = literals.parse(type, literal.text());
+      ByteBuffer bytes = numbers.literals().parse(type, literal.text());
       if (bytes != null) {
         return bytes;
       }
@@ -181,7 +195,7 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     SequenceState.Value bytes = bytes(reply);
     return state -> {
       ByteBuffer value = bytes.value(state);
-      return value == null ? null : number(type, value);
+      return value == null ? null : numbers.of(type, value);
     };
   }
 
@@ -201,7 +215,8 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     Integer block = blocks.get(step);
     return switch (pick) {
       case LAST -> count - 1;
-      case RANDOM -> (int) (SequenceState.share(SequenceState.random(state.row, step)) * count);
+      case RANDOM ->
+          (int) (SequenceState.share(SequenceState.random(state.row + state.draws, step)) * count);
       default -> block == null ? 0 : Math.min(count - 1, state.time[block]);
     };
   }
@@ -265,24 +280,5 @@ record ReplyValues(Literals literals, List<Optional<Earlier>> steps, Map<Integer
     return reply.pick() == Pick.COUNT
         ? "count(" + reply.step() + ")"
         : reply.step() + "." + reply.column();
-  }
-
-  private BigDecimal number(CqlType type, ByteBuffer value) {
-    return switch (type.kind()) {
-      case INT -> BigDecimal.valueOf(value.getInt(value.position()));
-      case BIGINT, COUNTER -> BigDecimal.valueOf(value.getLong(value.position()));
-      default -> new BigDecimal(literals.format(type, value));
-    };
-  }
-
-  private @Nullable ByteBuffer bytes(CqlType type, BigDecimal number) {
-    return switch (type.kind()) {
-      case INT -> ByteBuffer.allocate(Integer.BYTES).putInt(0, number.intValueExact());
-      case BIGINT -> ByteBuffer.allocate(Long.BYTES).putLong(0, number.longValueExact());
-      case SMALLINT -> ByteBuffer.allocate(Short.BYTES).putShort(0, number.shortValueExact());
-      case TINYINT -> ByteBuffer.allocate(1).put(0, number.byteValueExact());
-      case VARINT -> literals.parse(type, number.toBigIntegerExact().toString());
-      default -> literals.parse(type, number.toPlainString());
-    };
   }
 }

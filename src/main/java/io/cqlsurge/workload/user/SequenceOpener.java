@@ -10,6 +10,7 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.SequenceSpec.Pause;
 import io.cqlsurge.profile.SequenceSpec.Step;
 import io.cqlsurge.profile.StepValue;
+import io.cqlsurge.schema.CqlNumbers;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.SeedSupply;
@@ -33,11 +34,17 @@ final class SequenceOpener {
   private static final String EMPTY = ": %,d times without a row for its values (if-empty)";
   private static final String RESTARTED = ": %,d restarts of the sequence (if-not-applied)";
 
+  private static final String SAME_NAME =
+      ": the step '%s' has the name of an operation of the command; give the profile another specname:, or rename the query";
+
   private final UserPlan plan;
   private final Function<Profile, OperationOpener> statements;
   private final String label;
-  private final List<String> problems = new ArrayList<>();
+  private final List<String> problems;
   private final List<String> lines = new ArrayList<>();
+
+  /** The statement for each of whose rows a block is executed, by the position of the block. */
+  private final Map<Integer, Integer> statementOf = new HashMap<>();
 
   /** The bind markers of each step's statements. */
   private final Map<Step, Set<String>> known = new LinkedHashMap<>();
@@ -49,34 +56,49 @@ final class SequenceOpener {
    * Creates the preparation of one sequence.
    *
    * @param statements prepares statements on the table of a profile
+   * @param problems receives wrong names and types, one line each, with locations
    */
-  SequenceOpener(UserPlan plan, Function<Profile, OperationOpener> statements, String label) {
+  SequenceOpener(
+      UserPlan plan,
+      Function<Profile, OperationOpener> statements,
+      String label,
+      List<String> problems) {
     this.plan = plan;
     this.statements = statements;
     this.label = label;
+    this.problems = problems;
   }
 
-  /**
-   * Prepares the statements.
-   *
-   * @throws UsageError with all wrong names and types
-   */
+  /** Prepares the statements. The result must not be used if there are problems. */
   Function<RunSupplies, Operation> open(OperationSpec.Sequence spec) {
     List<Function<RunSupplies, SequenceOperation.Step>> makers = new ArrayList<>();
-    Map<Integer, Integer> blocks = new HashMap<>();
     for (Instruction planned : spec.steps()) {
-      makers.add(step(planned, blocks));
+      makers.add(step(planned, blocks(planned.block(), spec.steps())));
       earlier.add(
           planned.statement().map(it -> new ReplyValues.Earlier(planned.name(), query(it))));
     }
     known.forEach(this::checkMarkers);
-    UsageError.throwIfAny(problems);
+    lines.stream()
+        .filter(plan.command().operations()::containsKey)
+        .forEach(line -> problems.add(spec.sequence().location() + SAME_NAME.formatted(line)));
     UserTable table = statements.apply(spec.profile()).table();
     return supplies ->
         new SequenceOperation(
             lines,
             supplies.seeds(table),
             makers.stream().map(maker -> maker.apply(supplies)).toList());
+  }
+
+  /** Returns the blocks around an instruction that are executed for each row of a statement. */
+  private Map<Integer, Integer> blocks(int innermost, List<Instruction> steps) {
+    Map<Integer, Integer> blocks = new HashMap<>();
+    for (int block = innermost; block >= 0; block = steps.get(block).block()) {
+      Integer statement = statementOf.get(block);
+      if (statement != null) {
+        blocks.putIfAbsent(statement, block);
+      }
+    }
+    return blocks;
   }
 
   private Query query(OperationSpec.Statement statement) {
@@ -86,12 +108,13 @@ final class SequenceOpener {
   /**
    * Prepares an instruction.
    *
-   * @param blocks the block that is executed for each row of a statement, by the statement
+   * @param blocks the block around it that is executed for each row of a statement, by the
+   *     statement
    */
   private Function<RunSupplies, SequenceOperation.Step> step(
       Instruction planned, Map<Integer, Integer> blocks) {
     Step step = planned.step();
-    ReplyValues values = new ReplyValues(plan.literals(), earlier, blocks);
+    ReplyValues values = new ReplyValues(new CqlNumbers(plan.literals()), earlier, blocks);
     boolean isBlock =
         planned.kind() == OperationSpec.Kind.BEGIN || planned.kind() == OperationSpec.Kind.ELSE;
     int each =
@@ -100,9 +123,11 @@ final class SequenceOpener {
             .map(rows -> tried(step, "for-each: ", () -> values.statement(rows.step()), -1))
             .orElse(-1);
     Set<Integer> needed = new HashSet<>();
-    if (each >= 0) {
-      blocks.put(each, earlier.size());
+    if (each >= 0 && planned.kind() == OperationSpec.Kind.BEGIN) {
       needed.add(each);
+    }
+    if (each >= 0) {
+      statementOf.put(earlier.size(), each);
     }
     Optional<Predicate<SequenceState>> condition =
         step.condition()

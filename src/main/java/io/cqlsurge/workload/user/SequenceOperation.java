@@ -11,6 +11,7 @@ import io.cqlsurge.workload.Steps;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import io.cqlsurge.workload.user.OperationSpec.Kind;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
@@ -33,7 +34,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
     SequenceState state = UserWork.of(work).sequence;
     do {
       Seed seed = seeds.nextRead();
-      if (seed == null) {
+      if (seed == null || work.isStopped()) {
         return false;
       }
       state.begin(seed.value(), steps.size());
@@ -68,7 +69,8 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
   private Verdict restarted(Work work, SequenceState state, Step step) {
     int first = step.planned().first();
     int most = step.rules().restarts().orElseThrow();
-    if (state.restarts[first]++ == most) {
+    Arrays.fill(state.restarts, first, state.step, 0);
+    if (state.restarts[state.step]++ == most) {
       String also = most == 0 ? "" : ", also after " + most + " restarts";
       return new Verdict.Refused("the statement was not applied" + also);
     }
@@ -91,10 +93,12 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
       Step step = steps.get(state.step);
       if (step.is(Kind.STATEMENT) && !step.lacksRows(state)) {
         if (isPrepared(work, state)) {
+          state.draws++;
           return Verdict.CONTINUED;
         }
-        state.step++;
-      } else if (step.is(Kind.STATEMENT) || (step.is(Kind.BEGIN) && step.lacksRows(state))) {
+        // Without its first statement, it does not begin.
+        state.step = state.draws == 0 ? steps.size() : state.step + 1;
+      } else if (step.lacksRows(state)) {
         step.empty().increment();
         if (step.rules().empty() == IfEmpty.FAIL) {
           return new Verdict.Refused("no row provides its values (if-empty: fail)");
@@ -128,7 +132,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
       }
       case END -> {
         state.step = ++state.time[block] < state.times[block] ? block + 1 : at + 1;
-        state.restarts[block + 1] = 0;
+        Arrays.fill(state.restarts, block, at, 0);
       }
       default -> {
         boolean holds = step.condition().isEmpty() || step.condition().get().test(state);

@@ -28,6 +28,8 @@ record SequencePlan(
     List<OperationSpec.Instruction> steps,
     List<String> problems) {
 
+  private static final int MAX_STEPS = 10_000;
+
   /** The place of a step: the innermost block, and where its sequence begins. */
   private record Place(Profile profile, int block, int first) {
     Place in(int innerBlock) {
@@ -58,18 +60,26 @@ record SequencePlan(
   private OperationSpec plan(OperationSpec.Sequence spec) {
     SequenceSpec sequence = spec.sequence();
     add(sequence, new Place(spec.profile(), -1, 0));
-    Step first = sequence.steps().get(0);
-    boolean isAlwaysSent =
-        first.pause().isEmpty()
-            && first.condition().isEmpty()
-            && first.each().isEmpty()
-            && first.times().map(DistributionSpec::min).orElse(1L) > 0;
-    if (problems.isEmpty() && !isAlwaysSent) {
+    if (problems.isEmpty() && !isSent(0)) {
       problem(
           sequence.location(),
           "a sequence begins with a statement that is always sent, such as '- get_cart'");
     }
     return new OperationSpec.Sequence(spec.profile(), sequence, steps);
+  }
+
+  /** Returns whether an instruction is a statement, or always executes one first. */
+  private boolean isSent(int at) {
+    Step step = steps.get(at).step();
+    boolean isAlways =
+        step.condition().isEmpty()
+            && step.each().isEmpty()
+            && step.times().map(DistributionSpec::min).orElse(1L) > 0;
+    return switch (steps.get(at).kind()) {
+      case STATEMENT -> true;
+      case BEGIN -> isAlways && isSent(at + 1);
+      default -> false;
+    };
   }
 
   private void add(SequenceSpec sequence, Place place) {
@@ -86,6 +96,10 @@ record SequencePlan(
   }
 
   private void add(Step step, Place place) {
+    if (steps.size() > MAX_STEPS) {
+      throw new UsageError(
+          step.location() + ": a sequence has at most " + MAX_STEPS + " steps, with those in it");
+    }
     if (step.pause().isPresent()) {
       add(OperationSpec.Kind.PAUSE, step, step.name(), Optional.empty(), place);
     } else if (step.isSimple()) {

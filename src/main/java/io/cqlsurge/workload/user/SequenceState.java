@@ -24,11 +24,14 @@ final class SequenceState {
 
   int[] time = new int[0];
 
-  /** How many times each sequence began again, by the position of its first instruction. */
+  /** How many times a sequence began again because of a statement, by the statement's position. */
   int[] restarts = new int[0];
 
   /** The last reply of each statement by its position; null if it has none. */
   @Nullable Rows[] replies = new Rows[0];
+
+  /** The number of statements so far. */
+  int draws;
 
   /** The sums of the statements so far. */
   int rows;
@@ -45,6 +48,7 @@ final class SequenceState {
   void begin(long newSeed, int instructions) {
     seed = newSeed;
     step = 0;
+    draws = 0;
     rows = 0;
     notApplied = 0;
     pauseNs = 0;

@@ -7,6 +7,7 @@ import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
@@ -142,13 +143,15 @@ public final class UserWorkload implements Workload {
     used.check(profile -> Optional.of(table(profile).whole()));
     Function<Profile, OperationOpener> openers =
         profile -> new OperationOpener(plan, catalog, table(profile), remarks, written);
+    List<String> problems = new ArrayList<>();
     specs.forEach(
         (label, spec) ->
             makers.put(
                 label,
                 spec instanceof OperationSpec.Sequence sequence
-                    ? new SequenceOpener(plan, openers, label).open(sequence)
+                    ? new SequenceOpener(plan, openers, label, problems).open(sequence)
                     : openers.apply(spec.profile()).open(label, spec, progress)));
+    UsageError.throwIfAny(problems);
     effects = List.copyOf(written.effects());
     if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
       ring = catalog.tokenRanges(plan.tokenRange().splitFactor());

@@ -1,6 +1,7 @@
 package io.cqlsurge.workload.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.workload.Operation;
@@ -192,5 +193,53 @@ class SequenceOperationTest {
     run.work.begin(SequenceRun.DUE_US);
     operation.next(run.work, new Verdict.Accepted(0, 0));
     assertThat(operation.pauseNs(run.work)).isZero();
+  }
+
+  @Test
+  void after_a_loop_a_value_is_from_the_first_row_again() {
+    Steps operation =
+        SequenceRun.sequence(
+            "s: [read, {for-each: read.c, do: write, limit: 9, set: {n: read.n}}, write: {set: {n: read.n}}]");
+    run.execute(operation, Map.of("read", List.of(SequenceRun.rows(5, 6, 7))));
+    assertThat(run.sent.get(3)).startsWith("write: n = 70 ");
+    assertThat(run.sent.get(4)).startsWith("write: n = 50 ");
+  }
+
+  @Test
+  void restarts_are_counted_again_in_each_repetition() {
+    Steps operation =
+        SequenceRun.sequence(
+            """
+            inner: [read, take: {set: {old: read.n, n: 1}, if-not-applied: restart 1}]
+            outer: [row, inner]
+            s: [row, outer: {times: 2}]
+            """);
+    Map<String, List<Rows>> replies =
+        Map.of(
+            "read",
+            List.of(SequenceRun.rows(2)),
+            "take",
+            List.of(
+                SequenceRun.NOT_APPLIED,
+                SequenceRun.APPLIED,
+                SequenceRun.NOT_APPLIED,
+                SequenceRun.APPLIED));
+    assertThat(run.execute(operation, replies)).isInstanceOf(Verdict.Accepted.class);
+    assertThat(run.names())
+        .containsExactly(
+            "row", "row", "read", "take", "read", "take", "row", "read", "take", "read", "take");
+  }
+
+  @Test
+  void a_step_must_not_have_the_name_of_an_operation() {
+    assertThatThrownBy(
+            () ->
+                TestUser.of(
+                        SequenceRun.TABLE,
+                        "specname: s\n" + SequenceRun.QUERIES + "  s: [read]\n",
+                        "ops(s=1,s.read=1)")
+                    .open())
+        .hasMessageContaining(
+            "the step 's.read' has the name of an operation of the command; give the profile");
   }
 }

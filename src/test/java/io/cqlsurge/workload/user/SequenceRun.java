@@ -21,7 +21,7 @@ import java.util.Map;
 final class SequenceRun {
   static final String TABLE =
       "CREATE TABLE t (k int, c int, v text, n int, b bigint, at timestamp, PRIMARY KEY (k, c))";
-  private static final String QUERIES =
+  static final String QUERIES =
       """
       columnspec:
         - {name: c, cluster: fixed(20)}

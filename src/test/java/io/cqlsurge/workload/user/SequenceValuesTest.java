@@ -1,11 +1,17 @@
 package io.cqlsurge.workload.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.schema.CqlNumbers;
+import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.workload.ListedRows;
 import io.cqlsurge.workload.Steps;
 import io.cqlsurge.workload.Verdict;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values of replies in the statements of a sequence. */
 class SequenceValuesTest {
@@ -34,6 +41,7 @@ class SequenceValuesTest {
         "big: {set: {b: read.n}} | big: b = 20 ",
         "text: {set: {v: last(read.v)}} | text: v = 'v4' ",
         "text: {set: {v: \"'x'\"}} | text: v = 'x' ",
+        "text: {set: {v: \"'a - b'\"}} | text: v = 'a - b' ",
         "now | now: at = '2001-09-09T01:46:40.000Z' ",
         "now: {set: {at: clock-5m}} | now: at = '2001-09-09T01:41:40.000Z' ",
       })
@@ -103,5 +111,18 @@ class SequenceValuesTest {
         .hasSize(2)
         .anyMatch(effect -> effect.startsWith("ONE") && effect.contains("n=ANY"))
         .anyMatch(effect -> effect.startsWith("EVERYWHERE"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"'NaN'", "Infinity"})
+  void a_value_that_is_no_number_fails_the_operation(String text) {
+    CqlNumbers numbers = new CqlNumbers(new DriverLiterals());
+    CqlType type = CqlType.of(CqlType.Kind.DOUBLE);
+    double value = Double.parseDouble(text.replace("'", ""));
+    assertThatThrownBy(() -> numbers.of(type, ByteBuffer.allocate(8).putDouble(0, value)))
+        .isInstanceOf(ArithmeticException.class);
+    assertThatThrownBy(() -> numbers.bytes(CqlType.of(CqlType.Kind.FLOAT), new BigDecimal("1e60")))
+        .isInstanceOf(ArithmeticException.class);
+    assertThat(numbers.of(CqlType.of(CqlType.Kind.INT), ByteBuffer.allocate(0))).isNull();
   }
 }
