@@ -141,7 +141,7 @@ final class FreeLanes {
       return;
     }
     lane.dueNs = schedule == null ? nowNs : schedule.next(lane.partitions);
-    lane.work.begin(run.epochUs(lane.dueNs));
+    lane.work.begin(lane.dueNs);
     if (!operation.prepare(lane.work, lane.partitions)) {
       run.budget().giveBack(lane.partitions);
       run.end().usedUp(operation.exhaustionReason());

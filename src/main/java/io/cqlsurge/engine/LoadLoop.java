@@ -81,7 +81,12 @@ final class LoadLoop implements LoadLoopTask {
             run,
             run.activeLoops().join(this::wake),
             operations,
-            () -> new Lane(mix.picker(), new Work(run.end()::isClosed), replies::add, run.clock()));
+            () ->
+                new Lane(
+                    mix.picker(),
+                    new Work(run.end()::isClosed, run.epochNs()),
+                    replies::add,
+                    run.clock()));
     this.paced = run.schedule().isPresent();
     this.outcomes = run.context().outcomes().orElse(null);
     this.executor = executorFactory.apply(this);

@@ -111,7 +111,7 @@ final class ReplyHandler {
    */
   private boolean isContinued(Lane lane, Verdict.Accepted accepted) {
     Steps operation = (Steps) operations.get(lane.operation);
-    lane.work.begin(run.epochUs(lane.endedNs));
+    lane.work.begin(lane.endedNs);
     Verdict verdict = operation.next(lane.work, accepted);
     if (verdict instanceof Verdict.Accepted whole) {
       recorders.succeeded(lane, whole);
@@ -119,7 +119,7 @@ final class ReplyHandler {
       return false;
     }
     if (verdict instanceof Verdict.Refused refused) {
-      lane.work.begin(run.epochUs(lane.endedNs));
+      lane.work.begin(lane.endedNs);
       refused(lane, "", refused);
       return false;
     }

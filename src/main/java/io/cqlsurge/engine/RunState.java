@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param activeLoops the load loops that may start operations
  * @param lanePool the lanes that no load loop owns
  * @param connectionPauses pauses of lanes because no node is connected, in ns
- * @param epochNs the time of the clock's zero, in ns since 1970
+ * @param epochNs the clock's zero, in ns since 1970
  */
 record RunState(
     EngineContext context,
@@ -59,11 +59,6 @@ record RunState(
         new ErrorBook(),
         new LongAdder(),
         TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - context.clock().getAsLong());
-  }
-
-  /** Returns a time of the clock in us since 1970. */
-  long epochUs(long ns) {
-    return (epochNs + ns) / 1_000;
   }
 
   Clock clock() {

@@ -24,45 +24,48 @@ public final class Work {
   private long partitionSeed;
   private long seed;
   private int table;
-  private long dueUs;
+  private long dueNs;
   private @Nullable Step step;
   private @Nullable State state;
   private final Changes changes = new Changes();
   private final BooleanSupplier stopped;
+  private final long epochNs;
 
   /** Creates work that is never stopped. */
   public Work() {
-    this(() -> false);
+    this(() -> false, 0);
   }
 
   /**
    * Creates work with requests that may take long to prepare.
    *
    * @param stopped whether the run has ended, so that the request being prepared is not needed
+   * @param epochNs the zero of the times when operations are due, in ns since 1970
    */
-  public Work(BooleanSupplier stopped) {
+  public Work(BooleanSupplier stopped, long epochNs) {
     this.stopped = stopped;
+    this.epochNs = epochNs;
   }
 
   /**
-   * Starts the next operation.
+   * Starts the next operation or step.
    *
-   * @param newDueUs when it is due, in us since 1970
+   * @param newDueNs when it is due, in ns since the zero of the times
    */
-  public void begin(long newDueUs) {
-    dueUs = newDueUs;
+  public void begin(long newDueNs) {
+    dueNs = newDueNs;
     step = null;
     changes.begin(Effect.NONE);
   }
 
-  /** Sets when the next step of the operation is due, in us since 1970. */
-  public void due(long us) {
-    dueUs = us;
+  /** Makes the step later. */
+  public void delay(long ns) {
+    dueNs += ns;
   }
 
   /** Returns when the request being prepared is due, in us since 1970. */
   public long dueUs() {
-    return dueUs;
+    return (epochNs + dueNs) / 1_000;
   }
 
   /** Sets the step that the request belongs to. */

@@ -142,7 +142,7 @@ public record Preview(
     comment(label + ":");
     Operation operation = workload.trafficOf(label).forLoop().operations().get(0);
     Work work = new Work();
-    work.begin(nowUs());
+    work.begin(1_000 * nowUs());
     if (!operation.prepare(work, operation.drawPartitions())) {
       comment("nothing to do");
       return;
@@ -166,7 +166,7 @@ public record Preview(
     boolean isAssumed = operation instanceof Steps && replies == NOT_SENT;
     Verdict verdict = operation.judge(work, isAssumed ? NULLS : reply(work.request(), table));
     if (verdict instanceof Verdict.Accepted accepted && operation instanceof Steps steps) {
-      work.begin(nowUs());
+      work.begin(1_000 * nowUs());
       return steps.next(work, accepted);
     }
     return verdict;

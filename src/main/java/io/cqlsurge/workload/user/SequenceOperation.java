@@ -169,8 +169,8 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
     boolean isOther =
         step.others().isPresent() && state.row != SequenceState.random(state.seed, -1);
     state.partition = isOther ? step.others().get().select(state.row) : state.seed;
-    state.dueUs = work.dueUs() + state.pauseNs / 1_000;
-    work.due(state.dueUs);
+    work.delay(state.pauseNs);
+    state.dueUs = work.dueUs();
     work.step(step.line());
     return step.statement().orElseThrow().prepare(work, 1);
   }

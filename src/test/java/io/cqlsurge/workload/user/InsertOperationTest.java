@@ -207,7 +207,7 @@ class InsertOperationTest {
   @Test
   void a_long_preparation_stops_soon_after_the_run() {
     AtomicInteger checks = new AtomicInteger();
-    Work work = new Work(() -> checks.incrementAndGet() == 3);
+    Work work = new Work(() -> checks.incrementAndGet() == 3, 0);
     Operation many =
         TestUser.of(
                 WIDE, SIX_ROWS, "ops(insert=1) -insert partitions=fixed(100k) batchtype=unlogged")

@@ -182,15 +182,15 @@ class SequenceOperationTest {
   @Test
   void a_pause_is_before_the_next_statement() {
     Steps operation = SequenceRun.sequence("s: [row, {pause: 20ms}, {pause: 5us}, row, row]");
-    run.work.begin(SequenceRun.DUE_US);
+    run.work.begin(1_000 * SequenceRun.DUE_US);
     operation.prepare(run.work, 1);
     assertThat(operation.pauseNs(run.work)).isZero();
-    run.work.begin(SequenceRun.DUE_US);
+    run.work.begin(1_000 * SequenceRun.DUE_US);
     operation.judge(run.work, Rows.NONE);
     operation.next(run.work, new Verdict.Accepted(0, 0));
     assertThat(operation.pauseNs(run.work)).isEqualTo(20_005_000);
     assertThat(run.work.dueUs()).isEqualTo(SequenceRun.DUE_US + 20_005);
-    run.work.begin(SequenceRun.DUE_US);
+    run.work.begin(1_000 * SequenceRun.DUE_US);
     operation.next(run.work, new Verdict.Accepted(0, 0));
     assertThat(operation.pauseNs(run.work)).isZero();
   }

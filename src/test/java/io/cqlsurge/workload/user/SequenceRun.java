@@ -77,7 +77,7 @@ final class SequenceRun {
    */
   Verdict execute(Steps operation, Map<String, List<Rows>> replies) {
     sent.clear();
-    work.begin(DUE_US);
+    work.begin(1_000 * DUE_US);
     assertThat(operation.prepare(work, 1)).isTrue();
     Map<String, Integer> times = new HashMap<>();
     Verdict verdict = Verdict.CONTINUED;
@@ -89,7 +89,7 @@ final class SequenceRun {
       int time = times.merge(name, 1, Integer::sum) - 1;
       verdict = operation.judge(work, all.get(Math.min(time, all.size() - 1)));
       if (verdict instanceof Verdict.Accepted accepted) {
-        work.begin(DUE_US);
+        work.begin(1_000 * DUE_US);
         verdict = operation.next(work, accepted);
       }
     }
