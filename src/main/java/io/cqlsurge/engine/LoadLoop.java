@@ -263,12 +263,21 @@ final class LoadLoop implements LoadLoopTask {
       if (replyHandler.handle(lane)) {
         endedPartitions.setRelease(endedPartitions.getPlain() + lane.partitions);
         continueOrPause(lane);
+      } else if (isNext(lane)) {
+        send(lane);
       } else {
         waiting.add(lane);
       }
       lane = following;
     }
     return arrived != null;
+  }
+
+  /** Returns whether a lane has another request to send at once, with the normal timeout. */
+  private boolean isNext(Lane lane) {
+    return lane.tries == 0
+        && lane.eventNs <= lane.endedNs
+        && run.retryPolicy().hasMuchTime(lane.endedNs - lane.sentNs - lane.pausedNs);
   }
 
   /**

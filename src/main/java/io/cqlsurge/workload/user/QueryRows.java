@@ -9,7 +9,6 @@ import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.workload.Work;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -58,26 +57,34 @@ final class QueryRows {
     return seed;
   }
 
-  /** Keeps the row of a sequence's step, without nulls if it must be complete. */
   private @Nullable Seed selected(Work work) {
-    SequenceState state = UserWork.of(work).sequence;
-    Seed seed = seeds.read(state.partition);
-    from.ifPresent(numbers -> numbers.seed(state.row));
-    for (boolean isAny : List.of(false, true)) {
-      cursor.ignoreNulls(isAny);
-      boolean isFound =
-          from.isPresent()
-              ? cursor.readFrom(seed, from.get().next() - 1, 1, target.population())
-              : cursor.readAt(seed, SequenceState.share(state.row), target.population());
-      rows.begin(work);
-      if (isFound) {
-        rows.keep(cursor.next(), isAny);
-      }
-      if (!isFound || rows.count() > 0) {
-        return isFound ? seed : null;
-      }
+    Seed seed = seeds.read(UserWork.of(work).sequence.partition);
+    boolean isFound = keep(work, seed, false);
+    if (isFound && rows.count() == 0) {
+      isFound = keep(work, seed, true);
     }
-    return null;
+    return isFound ? seed : null;
+  }
+
+  /**
+   * Keeps the row of a sequence's step if it is complete, or any row without nulls; returns false
+   * if the partition has no rows.
+   */
+  private boolean keep(Work work, Seed seed, boolean isAny) {
+    long row = UserWork.of(work).sequence.row;
+    cursor.ignoreNulls(isAny);
+    boolean isFound;
+    if (from.isPresent()) {
+      from.get().seed(row);
+      isFound = cursor.readFrom(seed, from.get().next() - 1, 1, target.population());
+    } else {
+      isFound = cursor.readAt(seed, SequenceState.share(row), target.population());
+    }
+    rows.begin(work);
+    if (isFound) {
+      rows.keep(cursor.next(), isAny);
+    }
+    return isFound;
   }
 
   /** Keeps rows of the next partition: complete ones, or any rows, as they are without nulls. */

@@ -31,9 +31,13 @@ import org.jspecify.annotations.Nullable;
  * @param steps the statements before it by position, empty for other instructions; a later one of
  *     the same name replaces an earlier one
  * @param blocks the block that is executed for each row of a statement, by the statement
+ * @param used receives the statements whose replies are used
  */
 record ReplyValues(
-    CqlNumbers numbers, List<Optional<Earlier>> steps, Map<Integer, Integer> blocks) {
+    CqlNumbers numbers,
+    List<Optional<Earlier>> steps,
+    Map<Integer, Integer> blocks,
+    Set<Integer> used) {
   /** A statement of an earlier step, by its name. */
   record Earlier(String name, Query query) {}
 
@@ -233,6 +237,7 @@ record ReplyValues(
   int statement(String name) {
     for (int i = steps.size() - 1; i >= 0; i--) {
       if (steps.get(i).filter(earlier -> earlier.name().equals(name)).isPresent()) {
+        used.add(i);
         return i;
       }
     }

@@ -43,6 +43,9 @@ final class SequenceOpener {
   private final List<String> problems;
   private final List<String> lines = new ArrayList<>();
 
+  /** The statements whose replies are used. */
+  private final Set<Integer> used = new HashSet<>();
+
   /** The statement for each of whose rows a block is executed, by the position of the block. */
   private final Map<Integer, Integer> statementOf = new HashMap<>();
 
@@ -114,7 +117,7 @@ final class SequenceOpener {
   private Function<RunSupplies, SequenceOperation.Step> step(
       Instruction planned, Map<Integer, Integer> blocks) {
     Step step = planned.step();
-    ReplyValues values = new ReplyValues(new CqlNumbers(plan.literals()), earlier, blocks);
+    ReplyValues values = new ReplyValues(new CqlNumbers(plan.literals()), earlier, blocks, used);
     boolean isBlock =
         planned.kind() == OperationSpec.Kind.BEGIN || planned.kind() == OperationSpec.Kind.ELSE;
     int each =
@@ -146,6 +149,7 @@ final class SequenceOpener {
       Set<Integer> needed) {
     Step step = planned.step();
     Work.Step line = line(planned);
+    int position = earlier.size();
     DistributionSpec times =
         step.pause().map(Pause::times).or(step::times).orElse(DistributionSpec.fixed(1));
     return supplies ->
@@ -159,6 +163,7 @@ final class SequenceOpener {
             condition,
             each,
             List.copyOf(needed),
+            used.contains(position),
             supplies.counts().of(line.label() + EMPTY),
             supplies.counts().of(line.label() + RESTARTED));
   }

@@ -44,9 +44,10 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
 
   @Override
   public Verdict judge(Work work, Rows reply) {
-    Verdict verdict = statement(work).judge(work, reply);
-    if (verdict instanceof Verdict.Accepted) {
-      SequenceState state = UserWork.of(work).sequence;
+    SequenceState state = UserWork.of(work).sequence;
+    Step step = steps.get(state.step);
+    Verdict verdict = step.statement().orElseThrow().judge(work, reply);
+    if (step.isUsed() && verdict instanceof Verdict.Accepted) {
       state.replies[state.step] = reply;
     }
     return verdict;
@@ -155,7 +156,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
   /** Returns the number that selects the row of a block: the one around it, or another. */
   private long row(int block, SequenceState state) {
     if (block < 0) {
-      return SequenceState.random(state.seed, -1);
+      return state.ownRow;
     }
     OperationSpec.Instruction begin = steps.get(block).planned();
     long outer = row(begin.block(), state);
@@ -166,8 +167,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
   private boolean isPrepared(Work work, SequenceState state) {
     Step step = steps.get(state.step);
     state.row = row(step.planned().block(), state);
-    boolean isOther =
-        step.others().isPresent() && state.row != SequenceState.random(state.seed, -1);
+    boolean isOther = state.row != state.ownRow && step.others().isPresent();
     state.partition = isOther ? step.others().get().select(state.row) : state.seed;
     work.delay(state.pauseNs);
     state.dueUs = work.dueUs();
@@ -219,6 +219,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
    * @param times how many times a block is executed; how long a pause is, in {@code unitNs}
    * @param each the statement for each of whose rows a block is executed; negative if none
    * @param needed the statements whose replies must have rows
+   * @param isUsed whether its reply is used by a later one
    */
   record Step(
       OperationSpec.Instruction planned,
@@ -230,6 +231,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
       Optional<Predicate<SequenceState>> condition,
       int each,
       List<Integer> needed,
+      boolean isUsed,
       LongAdder empty,
       LongAdder restarted) {
     Step {
@@ -258,12 +260,7 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
 
     /** Returns whether a reply without rows prevents it. */
     boolean lacksRows(SequenceState state) {
-      for (int statement : needed) {
-        if (state.rows(statement) == 0) {
-          return true;
-        }
-      }
-      return false;
+      return !needed.isEmpty() && needed.stream().anyMatch(each -> state.rows(each) == 0);
     }
   }
 }

@@ -13,7 +13,9 @@ final class SequenceState {
 
   long partition;
 
-  /** The number that selects the row of the current statement. */
+  /** The number that selects the row of the sequence, and of the current statement. */
+  long ownRow;
+
   long row;
 
   /** The position of the current instruction. */
@@ -47,6 +49,7 @@ final class SequenceState {
   /** Starts a sequence with a number of instructions. */
   void begin(long newSeed, int instructions) {
     seed = newSeed;
+    ownRow = random(newSeed, -1);
     step = 0;
     draws = 0;
     rows = 0;
