@@ -92,6 +92,11 @@ final class Lane implements Receiver {
     return tries;
   }
 
+  /** Returns whether it has another request to send at once, with the normal timeout. */
+  boolean hasNext(RetryPolicy policy) {
+    return tries == 0 && eventNs <= endedNs && policy.hasMuchTime(endedNs - sentNs - pausedNs);
+  }
+
   @Override
   public void receive(Reply arrived) {
     endedNs = clock.getAsLong();

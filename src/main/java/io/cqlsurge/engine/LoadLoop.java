@@ -263,7 +263,7 @@ final class LoadLoop implements LoadLoopTask {
       if (replyHandler.handle(lane)) {
         endedPartitions.setRelease(endedPartitions.getPlain() + lane.partitions);
         continueOrPause(lane);
-      } else if (isNext(lane)) {
+      } else if (lane.hasNext(run.retryPolicy())) {
         send(lane);
       } else {
         waiting.add(lane);
@@ -271,13 +271,6 @@ final class LoadLoop implements LoadLoopTask {
       lane = following;
     }
     return arrived != null;
-  }
-
-  /** Returns whether a lane has another request to send at once, with the normal timeout. */
-  private boolean isNext(Lane lane) {
-    return lane.tries == 0
-        && lane.eventNs <= lane.endedNs
-        && run.retryPolicy().hasMuchTime(lane.endedNs - lane.sentNs - lane.pausedNs);
   }
 
   /**
