@@ -133,7 +133,11 @@ record SequenceOperation(List<String> labels, SeedPool seeds, List<Step> steps) 
       }
       case END -> {
         state.step = ++state.time[block] < state.times[block] ? block + 1 : at + 1;
-        Arrays.fill(state.restarts, block, at, 0);
+        for (int inner = block; inner < at; inner++) {
+          // Sequences in the block can begin again as often as before.
+          boolean isOfBlock = steps.get(inner).planned().first() > block;
+          state.restarts[inner] = isOfBlock ? 0 : state.restarts[inner];
+        }
       }
       default -> {
         boolean holds = step.condition().isEmpty() || step.condition().get().test(state);

@@ -242,4 +242,20 @@ class SequenceOperationTest {
         .hasMessageContaining(
             "the step 's.read' has the name of an operation of the command; give the profile");
   }
+
+  @Test
+  void a_repetition_does_not_renew_the_restarts_of_the_whole_sequence() {
+    Steps operation =
+        SequenceRun.sequence(
+            "s: [read, take: {times: 2, set: {old: read.n, n: 1}, if-not-applied: restart 2}]");
+    List<Rows> applied = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      applied.addAll(List.of(SequenceRun.APPLIED, SequenceRun.NOT_APPLIED));
+    }
+    Verdict verdict =
+        run.execute(
+            operation, Map.of("read", List.of(SequenceRun.rows(2)), "take", applied));
+    assertThat(verdict).isInstanceOf(Verdict.Refused.class);
+    assertThat(run.names()).hasSize(9);
+  }
 }
