@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
 public final class RunCounts {
   private final Map<String, LongAdder> counts = new ConcurrentSkipListMap<>();
 
-  /** Returns the counter of a sentence with {@code %,d} for the number. */
+  /** Returns the counter of a sentence with {@code {}} for the number. */
   public LongAdder of(String sentence) {
     return counts.computeIfAbsent(sentence, any -> new LongAdder());
   }
@@ -20,7 +20,8 @@ public final class RunCounts {
     return counts.entrySet().stream()
         .map(each -> Map.entry(each.getKey(), each.getValue().sumThenReset()))
         .filter(each -> each.getValue() > 0)
-        .map(each -> String.format(Locale.ROOT, each.getKey(), each.getValue()))
+        .map(
+            each -> each.getKey().replace("{}", String.format(Locale.ROOT, "%,d", each.getValue())))
         .toList();
   }
 }

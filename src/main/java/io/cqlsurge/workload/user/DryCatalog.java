@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.CqlSyntaxError;
 import io.cqlsurge.cql.CreateTable;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.cql.StatementKind;
@@ -42,12 +43,22 @@ public record DryCatalog(List<Table> tables) implements Catalog {
     for (Profile profile : profiles) {
       profile.definedTable().ifPresent(tables::add);
       for (Profile.Definition definition : profile.extraDefinitions()) {
-        if (CREATE.matcher(definition.cql()).lookingAt()) {
-          tables.add(CreateTable.parse(definition.cql(), profile.keyspace(), Map.of()).table());
-        }
+        created(definition.cql(), profile.keyspace()).ifPresent(tables::add);
       }
     }
     return new DryCatalog(tables);
+  }
+
+  /** Returns the table that a statement creates; empty if only the database knows it. */
+  private static Optional<Table> created(String cql, String keyspace) {
+    try {
+      return CREATE.matcher(cql).lookingAt()
+          ? Optional.of(CreateTable.parse(cql, keyspace, Map.of()).table())
+          : Optional.empty();
+    } catch (CqlSyntaxError e) {
+      // The database refuses it, or it is a copy of another table.
+      return Optional.empty();
+    }
   }
 
   @Override

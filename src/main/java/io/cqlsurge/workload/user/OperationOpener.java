@@ -201,7 +201,7 @@ record OperationOpener(
                 new QueryOperation.Paging(
                     pages.rows(),
                     pages.max(),
-                    supplies.counts().of(spec.name() + ": %,d pages of rows")));
+                    supplies.counts().of(spec.name() + ": {} pages of rows")));
   }
 
   private Function<RunSupplies, Operation> compareAndSet(

@@ -98,7 +98,7 @@ record ReplyValues(
     }
     Reply reply = (Reply) operand;
     Optional<CqlType> own = type(reply);
-    if (own.isEmpty() || (reply.pick() != Pick.COUNT && own.get().fits(type))) {
+    if (own.isEmpty() || (reply.pick() != Pick.COUNT && isSame(own.get(), type))) {
       return bytes(reply);
     }
     if (!own.get().kind().isNumber() || !type.kind().isNumber()) {
@@ -110,6 +110,11 @@ record ReplyValues(
       BigDecimal value = number.value(state);
       return value == null ? null : numbers.bytes(type, value);
     };
+  }
+
+  /** Returns whether values can be passed on; the fields of a type may be unknown. */
+  private static boolean isSame(CqlType one, CqlType other) {
+    return one.fits(other) || one.toString().equals(other.toString());
   }
 
   private ByteBuffer literal(Literal literal, CqlType type) {

@@ -31,8 +31,8 @@ import java.util.function.Supplier;
 
 /** Preparation of a sequence's statements. It is used once. */
 final class SequenceOpener {
-  private static final String EMPTY = ": %,d times without a row for its values (if-empty)";
-  private static final String RESTARTED = ": %,d restarts of the sequence (if-not-applied)";
+  private static final String EMPTY = ": {} times without a row for its values (if-empty)";
+  private static final String RESTARTED = ": {} restarts of the sequence (if-not-applied)";
 
   private static final String SAME_NAME =
       ": the step '%s' has the name of an operation of the command; give the profile another specname:, or rename the query";

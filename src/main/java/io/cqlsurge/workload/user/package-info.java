@@ -6,8 +6,8 @@
  * the table and prepare the statements. There is one class per operation kind: {@code
  * InsertOperation}, {@code QueryOperation}, {@code BatchOperation}, {@code CompareAndSetOperation},
  * {@code ValidateOperation} and {@code TokenRangeOperation}. {@code Binding} and {@code
- * MarkerSource} define the value of each bind marker, and {@code UserWork} keeps a lane's state. For
- * sequences, {@code SequencePlan} makes a list of instructions, {@code SequenceOpener} prepares
+ * MarkerSource} define the value of each bind marker, and {@code UserWork} keeps a lane's state.
+ * For sequences, {@code SequencePlan} makes a list of instructions, {@code SequenceOpener} prepares
  * them, and {@code SequenceOperation} executes them.
  */
 @NullMarked

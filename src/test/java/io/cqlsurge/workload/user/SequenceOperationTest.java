@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.TestProfiles;
+import io.cqlsurge.schema.Table;
 import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.RunCounts;
 import io.cqlsurge.workload.Steps;
 import io.cqlsurge.workload.Verdict;
 import java.util.ArrayList;
@@ -253,9 +257,35 @@ class SequenceOperationTest {
       applied.addAll(List.of(SequenceRun.APPLIED, SequenceRun.NOT_APPLIED));
     }
     Verdict verdict =
-        run.execute(
-            operation, Map.of("read", List.of(SequenceRun.rows(2)), "take", applied));
+        run.execute(operation, Map.of("read", List.of(SequenceRun.rows(2)), "take", applied));
     assertThat(verdict).isInstanceOf(Verdict.Refused.class);
     assertThat(run.names()).hasSize(9);
+  }
+
+  @Test
+  void definitions_that_only_the_database_knows_are_left_out() {
+    String yaml =
+        """
+        keyspace: ks
+        table: t
+        table_definition: CREATE TABLE t (k int PRIMARY KEY)
+        extra_definitions:
+          - CREATE TABLE ks.copy LIKE ks.t
+          - CREATE TABLE ks.other (k int PRIMARY KEY, v text)
+          - CREATE TABLE ks.wrong (k int PRIMARY
+        """;
+    Profile profile = TestProfiles.read("p.yaml", yaml, warning -> {});
+    assertThat(DryCatalog.of(List.of(profile)).tables())
+        .extracting(Table::name)
+        .containsExactly("t", "other");
+  }
+
+  @Test
+  void a_counted_sentence_can_have_any_name() {
+    RunCounts counts = new RunCounts();
+    counts.of("50%d: {} pages").add(1_234);
+    counts.of("none: {} pages");
+    assertThat(counts.takeLines()).containsExactly("50%d: 1,234 pages");
+    assertThat(counts.takeLines()).isEmpty();
   }
 }
