@@ -108,7 +108,7 @@ class SequencesIT {
   void the_rows_of_the_last_five_minutes_are_found() throws IOException {
     run(RECENT, "insert=1", "n=300 -P at=clock-9m..clock-6m -pop seq=1..300 -rate threads=4");
     run(RECENT, "insert=1", "n=400 -P at=clock-4m..clock -pop seq=101..500 -rate threads=4");
-    run(RECENT, "last_minutes=1", "n=500 -pop seq=1..500 -rate threads=4");
+    run(RECENT, "last_minutes=1", "n=500 -pop seq=1..500 -rate threads=4 fixed=200/s");
     try (CqlSession session = NODE.session()) {
       long recent = 0;
       long all = 0;
@@ -143,7 +143,7 @@ class SequencesIT {
           all: {cql: 'SELECT c FROM rows WHERE k = ?', page_size: 500}
         """);
     run(profile.toString(), "insert=1", "n=50 -insert visits=fixed(50) -pop seq=1..1");
-    Result result = run(profile.toString(), "all=1", "n=3 -pop seq=1..1 -rate threads=2");
+    Result result = run(profile.toString(), "all=1", "n=3 -pop seq=1..1 -rate threads=2 fixed=1/s");
     assertThat(rows()).isCloseTo(3 * 20_000, withinPercentage(0.5));
     assertThat(result.out()).contains("all: 123 pages of rows");
   }
