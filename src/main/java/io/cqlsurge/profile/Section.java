@@ -25,7 +25,8 @@ final class Section {
   /** Maximum number of decimal places in a ratio. */
   private static final int MAX_SCALE = 18;
 
-  private static final int MAX_LENGTH = 1_000;
+  /** Maximum length of a value that is parsed, in characters. */
+  static final int MAX_LENGTH = 1_000;
 
   private static final Choice<Consistency> LEVELS =
       Choice.of(List.of(Consistency.values()), Consistency::name);

@@ -224,17 +224,23 @@ record Sequences(Context context) {
     List<Entry> entries =
         section.node("set").map(node -> YamlEntries.of(context, "set", node)).orElse(List.of());
     for (Entry entry : entries) {
-      if (entry.value() instanceof ScalarNode value) {
-        try {
-          values.put(Identifier.internal(entry.name()), StepValue.parse(value.getValue()));
-        } catch (UsageError e) {
-          context.addError(entry.value(), "set " + entry.name() + ": " + e.getMessage());
-        }
-      } else {
-        context.addError(entry.value(), "set " + entry.name() + ": write one value");
+      try {
+        values.put(Identifier.internal(entry.name()), value(entry.value()));
+      } catch (UsageError e) {
+        context.addError(entry.value(), "set " + entry.name() + ": " + e.getMessage());
       }
     }
     return values;
+  }
+
+  private static StepValue value(Node node) {
+    if (!(node instanceof ScalarNode value)) {
+      throw new UsageError("write one value");
+    }
+    if (value.getValue().length() > Section.MAX_LENGTH) {
+      throw new UsageError("the value is longer than " + Section.MAX_LENGTH + " characters");
+    }
+    return StepValue.parse(value.getValue());
   }
 
   private static Rules rules(Section section) {

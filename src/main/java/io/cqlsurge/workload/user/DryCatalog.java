@@ -29,7 +29,6 @@ import java.util.regex.Pattern;
  * The catalog of a preview, without a database: some tables, and statements that are only parsed.
  */
 public record DryCatalog(List<Table> tables) implements Catalog {
-  private static final Pattern CREATE = Pattern.compile("(?i)\\s*CREATE\\s+TABLE\\b");
   private static final Pattern SELECT =
       Pattern.compile("(?i)SELECT\\s+(?:DISTINCT\\s+)?(\\*|[\\w\", ]+?)\\s+FROM .*");
 
@@ -52,11 +51,9 @@ public record DryCatalog(List<Table> tables) implements Catalog {
   /** Returns the table that a statement creates; empty if only the database knows it. */
   private static Optional<Table> created(String cql, String keyspace) {
     try {
-      return CREATE.matcher(cql).lookingAt()
-          ? Optional.of(CreateTable.parse(cql, keyspace, Map.of()).table())
-          : Optional.empty();
+      return Optional.of(CreateTable.parse(cql, keyspace, Map.of()).table());
     } catch (CqlSyntaxError e) {
-      // The database refuses it, or it is a copy of another table.
+      // It creates something else, or only the database can read it.
       return Optional.empty();
     }
   }

@@ -16,7 +16,9 @@ sealed interface OperationSpec {
 
   /** Returns its single operations: itself, or the statements of a sequence. */
   default Stream<? extends OperationSpec> parts() {
-    return this instanceof Sequence several ? several.statements() : Stream.of(this);
+    return this instanceof Sequence several
+        ? several.steps().stream().flatMap(step -> step.statement().stream())
+        : Stream.of(this);
   }
 
   /** An operation that writes partitions. */
@@ -37,11 +39,6 @@ sealed interface OperationSpec {
       implements OperationSpec {
     public Sequence {
       steps = List.copyOf(steps);
-    }
-
-    /** Returns all statements. */
-    Stream<Statement> statements() {
-      return steps.stream().flatMap(step -> step.statement().stream());
     }
   }
 

@@ -31,11 +31,7 @@ record SequencePlan(
   private static final int MAX_STEPS = 10_000;
 
   /** The place of a step: the innermost block, and where its sequence begins. */
-  private record Place(Profile profile, int block, int first) {
-    Place in(int innerBlock) {
-      return new Place(profile, innerBlock, first);
-    }
-  }
+  private record Place(Profile profile, int block, int first) {}
 
   /**
    * Returns the operations, sequences with their instructions.
@@ -111,10 +107,10 @@ record SequencePlan(
   }
 
   private void addBlock(OperationSpec.Kind kind, Step step, String name, Place place) {
-    int begin = steps.size();
+    Place inner = new Place(place.profile(), steps.size(), place.first());
     add(kind, step, name, Optional.empty(), place);
-    add(step, name, place.in(begin));
-    add(OperationSpec.Kind.END, step, name, Optional.empty(), place.in(begin));
+    add(step, name, inner);
+    add(OperationSpec.Kind.END, step, name, Optional.empty(), inner);
   }
 
   private void add(

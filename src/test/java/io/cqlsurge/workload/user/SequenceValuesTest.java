@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.schema.CqlNumbers;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.workload.ListedRows;
@@ -124,5 +125,14 @@ class SequenceValuesTest {
     assertThatThrownBy(() -> numbers.bytes(CqlType.of(CqlType.Kind.FLOAT), new BigDecimal("1e60")))
         .isInstanceOf(ArithmeticException.class);
     assertThat(numbers.of(CqlType.of(CqlType.Kind.INT), ByteBuffer.allocate(0))).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"'%s'", "read.%s", "%s - 1"})
+  void a_very_long_value_is_an_error(String form) {
+    String value = form.formatted("x".repeat(200_000));
+    assertThatThrownBy(() -> SequenceRun.sequence("s: [read, text: {set: {v: \"" + value + "\"}}]"))
+        .isInstanceOf(UsageError.class)
+        .hasMessageContaining("set v: the value is longer than 1000 characters");
   }
 }
