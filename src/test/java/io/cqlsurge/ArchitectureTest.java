@@ -42,7 +42,15 @@ class ArchitectureTest {
 
   /** The features that a feature may use; {@code web} is a part of several. */
   private static final Map<String, Set<String>> FEATURE_EDGES =
-      Map.of("live", Set.of("web", "page"), "metrics", Set.of("web"), "duel", Set.of("compare"));
+      Map.of(
+          "live",
+          Set.of("web", "page"),
+          "metrics",
+          Set.of("web"),
+          "duel",
+          Set.of("compare"),
+          "plan",
+          Set.of("phases"));
 
   /**
    * Each package of the core and the packages that it may use. The package {@code run} may use the

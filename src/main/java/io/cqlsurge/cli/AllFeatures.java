@@ -6,6 +6,7 @@ import io.cqlsurge.feature.live.Live;
 import io.cqlsurge.feature.metrics.Metrics;
 import io.cqlsurge.feature.page.Pages;
 import io.cqlsurge.feature.phases.PhaseFeature;
+import io.cqlsurge.feature.plan.Plans;
 import io.cqlsurge.feature.profiles.Profiles;
 import io.cqlsurge.feature.requests.Requests;
 import io.cqlsurge.feature.server.NodeValues;
@@ -33,6 +34,7 @@ final class AllFeatures {
             new Metrics(),
             new Compare(),
             new Duels(),
+            new Plans(),
             new Profiles()));
   }
 }

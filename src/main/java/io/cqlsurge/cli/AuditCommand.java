@@ -11,7 +11,6 @@ import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.run.AuditLine;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
-import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.CompletedLine;
@@ -158,7 +157,7 @@ record AuditCommand(List<String> arguments, Command.Caller caller) implements Ca
             new CompletedLine(
                 completed.arguments(), completed.used(), InputFiles.localWith(files), typed),
             caller.output(),
-            new Interrupts());
+            caller.owner());
     return load.run(load.check()).status();
   }
 

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 /**
  * The tool as a whole: creates and runs the requested command, and turns exceptions into messages
@@ -31,13 +32,15 @@ final class CqlsurgeCommand implements Command.Caller {
   private final Commands commands = new Commands(features);
   private final Output output;
   private final ArgumentFiles.Expanded expanded;
+  private final Supplier<RunHost> owner;
 
   /** The status of failures; read at the start, when its class can still be loaded. */
   private final int failure = ExitCode.FAILURE.status();
 
-  private CqlsurgeCommand(Output output, ArgumentFiles.Expanded expanded) {
+  private CqlsurgeCommand(Output output, ArgumentFiles.Expanded expanded, Supplier<RunHost> owner) {
     this.output = output;
     this.expanded = expanded;
+    this.owner = owner;
   }
 
   /** Runs the command that the arguments name, and returns the exit status. */
@@ -45,7 +48,7 @@ final class CqlsurgeCommand implements Command.Caller {
     try {
       ArgumentFiles.Expanded expanded = ArgumentFiles.expand(arguments);
       List<String> line = withoutProgram(expanded.arguments());
-      return new CqlsurgeCommand(output, expanded).execute(split(line), line);
+      return new CqlsurgeCommand(output, expanded, Interrupts::new).execute(split(line), line);
     } catch (UsageError e) {
       e.messages().forEach(output::complaint);
       return ExitCode.USAGE.status();
@@ -110,6 +113,16 @@ final class CqlsurgeCommand implements Command.Caller {
   }
 
   @Override
+  public RunHost owner() {
+    return owner.get();
+  }
+
+  @Override
+  public Command.Caller as(Output shown, RunHost other) {
+    return new CqlsurgeCommand(shown, expanded, () -> other);
+  }
+
+  @Override
   public Optional<EntryFile.Opener> entryFile() {
     return features.entryFile();
   }
@@ -155,7 +168,7 @@ final class CqlsurgeCommand implements Command.Caller {
     if (!SettingsParser.isCommand(name)) {
       throw unknown(name);
     }
-    Command.Load load = load(arguments, output, new Interrupts());
+    Command.Load load = load(arguments, output, owner());
     return () -> load.run(load.check()).status();
   }
 

@@ -9,17 +9,24 @@ import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 
 /**
- * A wait between two runs until the nodes have finished the background work of the first run, such
- * as flushes and compactions. If the nodes do not report their work, it waits for the maximum time.
- * Used by one thread.
+ * A wait until the nodes have finished background work, such as the flushes and compactions of a
+ * run. Used by one thread.
+ *
+ * @param max maximum time of the wait
+ * @param maxUnknown the same if the nodes do not report their work
  */
-record Settling(Database database, Clock clock, Duration max) {
-  static final String IDLE = "no node has pending work";
+public record Settling(
+    Database database, Clock clock, Work work, Duration max, Duration maxUnknown) {
+  public static final String IDLE = "no node has pending work";
   static final String STILL_BUSY = "the nodes still have pending work";
   static final String UNKNOWN = "the nodes do not report their pending work";
   static final String INTERRUPTED = "interrupted";
 
   static final Duration MAX_WAIT = Duration.ofSeconds(15);
+
+  /** Names of the thread pools with background work. */
+  private static final String BACKGROUND =
+      "CompactionExecutor|(PerDisk)?Memtable(Flush|PostFlush).*";
 
   private static final long POLL_NS = 500_000_000L;
 
@@ -29,37 +36,52 @@ record Settling(Database database, Clock clock, Duration max) {
    */
   private static final int IDLE_POLLS = 2;
 
-  /**
-   * Names of the thread pools for writes and their background work. Other pools have unrelated
-   * work.
-   */
-  private static final Pattern POOLS =
-      Pattern.compile(
-          "(|Counter|View)MutationStage|CompactionExecutor|(PerDisk)?Memtable(Flush|PostFlush).*");
+  /** What the nodes finish before the wait ends; other work is unrelated. */
+  public enum Work {
+    /** Writes, and the work in the background that they cause. */
+    WRITES("(|Counter|View)MutationStage|" + BACKGROUND),
+    /** Only the work in the background, so that a load can continue. */
+    COMPACTIONS(BACKGROUND);
+
+    private final Pattern pools;
+
+    Work(String pools) {
+      this.pools = Pattern.compile(pools);
+    }
+  }
+
+  /** Creates a wait for writes that lasts the maximum time if nodes do not report their work. */
+  Settling(Database database, Clock clock, Duration max) {
+    this(database, clock, Work.WRITES, max, max);
+  }
 
   /**
    * Waits until the nodes are idle or the time is up. Returns why the wait ended.
    *
    * @param interrupted reaches zero when the user interrupts the benchmark, which ends the wait
    */
-  String await(CountDownLatch interrupted) {
+  public String await(CountDownLatch interrupted) {
     try {
-      return settle(interrupted, clock.getAsLong() + max.toNanos());
+      return settle(interrupted, clock.getAsLong());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return INTERRUPTED;
     }
   }
 
-  private String settle(CountDownLatch interrupted, long endNs) throws InterruptedException {
+  private String settle(CountDownLatch interrupted, long startNs) throws InterruptedException {
     int idlePolls = 0;
     boolean known = true;
+    long endNs = startNs + max.toNanos();
     while (clock.getAsLong() < endNs) {
       List<CompletableFuture<Boolean>> answers = known ? poll() : List.of();
       if (clock.await(interrupted, Math.min(POLL_NS, endNs - clock.getAsLong()))) {
         return INTERRUPTED;
       }
-      known = known && !answers.isEmpty() && answers.stream().noneMatch(Settling::isRefused);
+      if (known && (answers.isEmpty() || answers.stream().anyMatch(Settling::isRefused))) {
+        known = false;
+        endNs = Math.min(endNs, startNs + maxUnknown.toNanos());
+      }
       idlePolls = known && answers.stream().allMatch(Settling::isIdle) ? idlePolls + 1 : 0;
       if (idlePolls == IDLE_POLLS) {
         return IDLE;
@@ -71,7 +93,7 @@ record Settling(Database database, Clock clock, Duration max) {
   private List<CompletableFuture<Boolean>> poll() {
     VirtualTables tables = new VirtualTables(database);
     return database.nodes().stream()
-        .map(node -> tables.hasTasks(node, POOLS.asMatchPredicate()))
+        .map(node -> tables.hasTasks(node, work.pools.asMatchPredicate()))
         .toList();
   }
 

@@ -40,6 +40,8 @@ final class ProfileFile {
 
   private static final int MAX_NAMES = 1_000;
 
+  private static final String PROFILE = "profile";
+
   private ProfileFile() {}
 
   /**
@@ -50,7 +52,7 @@ final class ProfileFile {
   static Context load(String name, InputFiles files) {
     Optional<Path> path = path(name);
     if (path.isPresent() && files.has(path.get())) {
-      return local(name, path.get(), files);
+      return local(PROFILE, name, path.get(), files);
     }
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.startsWith("http:") || lower.startsWith("https:")) {
@@ -58,7 +60,7 @@ final class ProfileFile {
     }
     if (lower.startsWith("file:")) {
       Path local = path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty()));
-      return local(name, local, files);
+      return local(PROFILE, name, local, files);
     }
     throw notFound(name, files.isLocal() ? path : Optional.empty());
   }
@@ -77,12 +79,13 @@ final class ProfileFile {
     }
   }
 
-  static Context local(String name, Path file, InputFiles files) {
+  /** Loads a local file; {@code what} says what it is, for messages. */
+  static Context local(String what, String name, Path file, InputFiles files) {
     String text;
     try {
       text = read(file, files, YamlText.MAX_LENGTH);
     } catch (UsageError e) {
-      throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
+      throw new UsageError(what + " " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }
     return Context.of(
         name,

@@ -16,12 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /** A map of a profile with known keys. An invalid value is reported and then treated as absent. */
-final class Section {
+public final class Section {
   /** Maximum number of decimal places in a ratio. */
   private static final int MAX_SCALE = 18;
 
@@ -52,10 +54,29 @@ final class Section {
   }
 
   /** Returns a key's section; a section without entries if the key is absent. */
-  Section section(String key, Keys keys) {
+  public Section section(String key, Keys keys) {
     Section section = new Section(context, location(key));
     node(key).ifPresent(node -> section.read(key, YamlEntries.of(context, key, node), keys));
     return section;
+  }
+
+  /**
+   * Returns the sections below a key by name, in order.
+   *
+   * @param what what each one is, for messages
+   */
+  public Map<String, Section> sections(String key, String what, Keys keys) {
+    Map<String, Section> sections = new LinkedHashMap<>();
+    node(key)
+        .map(node -> YamlEntries.of(context, key, node))
+        .orElse(List.of())
+        .forEach(
+            entry -> {
+              Section section = new Section(context, entry.location());
+              section.read(what, YamlEntries.of(context, entry.name(), entry.value()), keys);
+              sections.put(entry.name(), section);
+            });
+    return sections;
   }
 
   private void read(String what, List<Entry> all, Keys keys) {
@@ -78,7 +99,7 @@ final class Section {
    * @param exact case-sensitive keys
    * @param folding case-insensitive keys
    */
-  record Keys(List<String> exact, List<String> folding) {
+  public record Keys(List<String> exact, List<String> folding) {
     Optional<String> find(String name) {
       return exact.stream()
           .filter(name::equals)
@@ -115,8 +136,29 @@ final class Section {
     return node.map(ScalarNode.class::cast);
   }
 
-  Optional<String> text(String key) {
+  public Optional<String> text(String key) {
     return scalar(key).map(ScalarNode::getValue);
+  }
+
+  /** Returns the texts below a key: one, or a list. */
+  public List<String> texts(String key) {
+    if (!(node(key).orElse(null) instanceof SequenceNode list)) {
+      return text(key).map(List::of).orElse(List.of());
+    }
+    List<String> texts = new ArrayList<>();
+    for (Node item : list.getValue()) {
+      if (item instanceof ScalarNode scalar && !YamlText.isEmpty(item)) {
+        texts.add(scalar.getValue());
+      } else {
+        context.addError(item, key + " must be a list of texts");
+      }
+    }
+    return texts;
+  }
+
+  /** Returns whether the value of a key is a map. */
+  public boolean isMap(String key) {
+    return node(key).filter(MappingNode.class::isInstance).isPresent();
   }
 
   /** Returns a required key's value; reports it if it is missing. */
@@ -156,7 +198,7 @@ final class Section {
         });
   }
 
-  <E> Optional<E> choice(String key, Choice<E> values) {
+  public <E> Optional<E> choice(String key, Choice<E> values) {
     return read(key, "", text -> values.apply(text.strip()));
   }
 
@@ -166,7 +208,7 @@ final class Section {
    * @param forNumber format of the suggestion if the value is a plain number, which is then an
    *     error; empty if plain numbers are allowed
    */
-  <T> Optional<T> read(String key, String forNumber, Function<String, T> reader) {
+  public <T> Optional<T> read(String key, String forNumber, Function<String, T> reader) {
     Optional<ScalarNode> scalar = scalar(key);
     if (scalar.isEmpty()) {
       return Optional.empty();
@@ -212,5 +254,31 @@ final class Section {
 
   private void addError(String key, String text) {
     context.addError(node(key).orElseThrow(), text);
+  }
+
+  /**
+   * Adds an error about the text of a key, or about the section if the key is absent.
+   *
+   * @param part where the error is in the text; its beginning, if it is not a part of it
+   */
+  public void addError(String key, String part, String text) {
+    SourceLocation place =
+        node(key)
+            .map(node -> part.isEmpty() ? context.source().at(node) : placeOf(part, node))
+            .orElseGet(() -> location(key));
+    context.addError(place, text);
+  }
+
+  private SourceLocation placeOf(String part, Node node) {
+    if (node instanceof SequenceNode list) {
+      return list.getValue().stream()
+          .filter(item -> item instanceof ScalarNode text && text.getValue().contains(part))
+          .findFirst()
+          .map(item -> placeOf(part, item))
+          .orElseGet(() -> context.source().at(node));
+    }
+    return node instanceof ScalarNode text && text.getValue().contains(part)
+        ? context.source().inside(text, text.getValue().indexOf(part))
+        : context.source().at(node);
   }
 }

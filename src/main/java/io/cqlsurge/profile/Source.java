@@ -43,7 +43,7 @@ record Source(
       String value = given.getOrDefault(name, matcher.group(2));
       if (value == null) {
         throw new UsageError(
-            "%s: ${%s} has no value; write -P %s=VALUE, or a default in the profile: ${%s:VALUE}"
+            "%s: ${%s} has no value; write -P %s=VALUE, or a default in the file: ${%s:VALUE}"
                 .formatted(source.original(matcher.start()), name, name, name));
       }
       matcher.appendReplacement(text, Matcher.quoteReplacement(value));

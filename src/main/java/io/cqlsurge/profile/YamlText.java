@@ -57,7 +57,7 @@ final class YamlText {
   static Node tree(Source source, ProfileProblems problems) {
     Node root = compose(source);
     if (root == null) {
-      throw new UsageError(source.start() + ": the profile is empty");
+      throw new UsageError(source.start() + ": the file is empty");
     }
     checkTags(root, source, problems, Collections.newSetFromMap(new IdentityHashMap<>()));
     return root;
@@ -104,7 +104,7 @@ final class YamlText {
           source.at(node),
           "the tag "
               + ProfileProblems.quote(node.getTag().getValue())
-              + " is not allowed in a profile; remove it");
+              + " is not allowed; remove it");
     }
     if (node instanceof SequenceNode list) {
       list.getValue().forEach(item -> checkTags(item, source, problems, seen));

@@ -51,6 +51,11 @@ public record Terminal(
     return new Terminal(width, showsOutput, showsErrors, hasColours, lastLine, pageColumns, true);
   }
 
+  public Terminal withoutLastLine() {
+    return new Terminal(
+        width, showsOutput, showsErrors, hasColours, Optional.empty(), pageColumns, isCompact);
+  }
+
   int columns() {
     return width.getAsInt();
   }

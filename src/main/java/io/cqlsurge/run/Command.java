@@ -66,6 +66,12 @@ public record Command(
       return load(parser().complete(arguments, System::getenv), output, owner);
     }
 
+    /** Returns who executes load commands: handles signals, and collects the results. */
+    RunHost owner();
+
+    /** Returns the same tool with another output and another owner of load commands. */
+    Caller as(Output output, RunHost owner);
+
     /** Returns what opens a page; empty if the tool has no pages. */
     Optional<EntryFile.Opener> entryFile();
 
@@ -78,7 +84,7 @@ public record Command(
     /** Returns what features add to a worker's job. */
     List<WorkerPart> workerParts(Settings settings);
 
-    /** Runs another command line and returns its exit status. */
+    /** Runs another command line, prints why it failed, and returns its exit status. */
     int run(List<String> line);
   }
 

@@ -5,7 +5,6 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,12 +60,12 @@ public final class Features {
   }
 
   /**
-   * Returns what the features add to a command.
+   * Adds what the features add to a command.
    *
    * @throws io.cqlsurge.grammar.UsageError if that is not possible
    */
-  RunParts parts(Settings settings, Workload workload, Output output) {
-    return new RunParts(all, page(), settings, workload, output);
+  void addParts(RunContext context, List<RunPart> parts) {
+    all.forEach(feature -> feature.part(context).ifPresent(parts::add));
   }
 
   /** Returns what the features add to a worker's job. */

@@ -5,6 +5,7 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
+import java.util.Optional;
 
 /** The command that executes a run: handles its signals, and chooses who collects its results. */
 public interface RunHost {
@@ -18,6 +19,18 @@ public interface RunHost {
   void stopWith(Runnable action);
 
   void printed();
+
+  /** Returns what it adds to the run, as a feature does; empty if nothing. */
+  default Optional<RunPart> part(RunContext context) {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns what the features use together in several runs; empty if each run has a separate one.
+   */
+  default Optional<Shared> shared() {
+    return Optional.empty();
+  }
 
   /** Returns the collector of the results. */
   default Timeline collector(Settings settings, List<Profile> profiles, Cluster cluster) {

@@ -14,13 +14,14 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ObjLongConsumer;
 
 /** What the features add to one command, with its marks and events. */
 final class RunParts implements Course, AutoCloseable {
   private final Marks marks = new Marks(System::nanoTime, this::publish);
-  private final Shared shared = new Shared();
+  private final Optional<Shared> ownShared;
   private final List<RunPart> all = new ArrayList<>();
   private RunListener listeners = RunListener.group(List.of());
 
@@ -29,12 +30,21 @@ final class RunParts implements Course, AutoCloseable {
    *
    * @throws UsageError if one of them cannot be created, such as a server whose port is in use
    */
-  RunParts(
-      List<Feature> features, PageParts page, Settings settings, Workload workload, Output output) {
+  RunParts(Features features, RunHost owner, Settings settings, Workload workload, Output output) {
+    Optional<Shared> shared = owner.shared();
+    ownShared = shared.isPresent() ? Optional.empty() : Optional.of(new Shared());
     RunContext context =
-        new RunContext(settings, workload, output, this::publish, marks, shared, page);
+        new RunContext(
+            settings,
+            workload,
+            output,
+            this::publish,
+            marks,
+            shared.or(() -> ownShared).orElseThrow(),
+            features.page());
     try {
-      features.forEach(feature -> feature.part(context).ifPresent(all::add));
+      features.addParts(context, all);
+      owner.part(context).ifPresent(all::add);
     } catch (UsageError e) {
       close();
       throw e;
@@ -117,7 +127,7 @@ final class RunParts implements Course, AutoCloseable {
   @Override
   public void close() {
     all.forEach(RunPart::close);
-    shared.close();
+    ownShared.ifPresent(Shared::close);
   }
 
   private <T> List<T> each(Function<RunPart, List<T>> some) {

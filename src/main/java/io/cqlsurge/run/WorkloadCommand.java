@@ -71,7 +71,7 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
     ReportFiles files = ReportFiles.of(settings.reports(), shown);
     // The servers and the workers come first: a port in use must not create files.
     try (files;
-        RunParts parts = features.parts(settings, workload, files.output());
+        RunParts parts = new RunParts(features, owner, settings, workload, files.output());
         Generators generators =
             Generators.of(settings, line.arguments(), features.needs(settings), shown)) {
       files.open(parts::addTo);

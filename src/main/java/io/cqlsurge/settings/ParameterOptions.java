@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** The option group with the profiles' parameters. */
-final class ParameterOptions extends OptionGroup<Map<String, String>> {
+public final class ParameterOptions extends OptionGroup<Map<String, String>> {
   private final Param<List<String>> pairs =
       events("NAME=VALUE", Function.identity(), "value of ${NAME} in the profiles").required();
 
-  ParameterOptions() {
+  public ParameterOptions() {
     super("-P", "Values of the parameters in profiles; can be given several times");
     example(
         "user profile=profiles/chat.yaml \"ops(insert=1)\" n=4k -P authors=500 -rate threads=50");

@@ -45,6 +45,16 @@ public final class Assembled {
       }
 
       @Override
+      public RunHost owner() {
+        return new Interrupts();
+      }
+
+      @Override
+      public Command.Caller as(Output shown, RunHost owner) {
+        throw new IllegalStateException("not expected: " + owner);
+      }
+
+      @Override
       public Optional<EntryFile.Opener> entryFile() {
         return features().entryFile();
       }

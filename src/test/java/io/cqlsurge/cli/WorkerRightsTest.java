@@ -155,10 +155,9 @@ class WorkerRightsTest {
       assertThat(sources.filter(WorkerRightsTest::startsProcesses))
           .extracting(file -> file.getFileName().toString())
           .containsExactlyInAnyOrder(
-              "AtSchedule.java", // -at of the command line, at the controller
               "LocalWorkers.java", // -sendto local=, at the controller
               "NewKey.java", // worker new-key and -sendto local=
-              "ResetCommand.java", // a separate command
+              "ShellCommand.java", // -at of the command line, reset= of duel, wait: of plan
               "WindowWidth.java"); // the table of a terminal
     }
   }

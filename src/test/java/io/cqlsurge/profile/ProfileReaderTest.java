@@ -132,7 +132,7 @@ class ProfileReaderTest {
   void a_parameter_without_a_value_is_reported_with_its_location() {
     assertThatThrownBy(() -> parameters("keyspace: ks\n# x\ntable: a${rows}\n", Map.of()))
         .hasMessage(
-            "p.yaml:3:9: ${rows} has no value; write -P rows=VALUE, or a default in the profile: ${rows:VALUE}");
+            "p.yaml:3:9: ${rows} has no value; write -P rows=VALUE, or a default in the file: ${rows:VALUE}");
   }
 
   @ParameterizedTest
@@ -316,7 +316,7 @@ class ProfileReaderTest {
             + " must be at least 1",
         "keyspace: other | 3:1: 'keyspace' is given twice; first on line 1",
         "specname: !!java.net.URL http://x | 3:11: the tag 'tag:yaml.org,2002:java.net.URL'"
-            + " is not allowed in a profile; remove it",
+            + " is not allowed; remove it",
         "specname: [a | 4:1: invalid YAML: expected ',' or ']', but got <stream end>",
         "table_definition: CREATE TABLE u (k int PRIMARY KEY) |"
             + " 3:1: table_definition creates 'u', but table is 't'",
@@ -521,7 +521,7 @@ class ProfileReaderTest {
     assertThat(errors("x".repeat(4_000_000))).hasSize(1);
     assertThat(errors(HEAD + "queries: &q {<<: *q}\n")).hasSize(1);
     assertThat(errors("&a [*a]\n")).isNotEmpty();
-    assertThat(errors("")).containsExactly("p.yaml:1:1: the profile is empty");
+    assertThat(errors("")).containsExactly("p.yaml:1:1: the file is empty");
   }
 
   @Test

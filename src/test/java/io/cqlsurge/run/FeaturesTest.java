@@ -81,7 +81,11 @@ class FeaturesTest {
   }
 
   private static RunParts parts(Features features, Settings settings) {
-    return features.parts(
-        settings, Workloads.of(settings, List.of(), Shard.WHOLE, text -> {}), new RecordedOutput());
+    return new RunParts(
+        features,
+        new Interrupts(),
+        settings,
+        Workloads.of(settings, List.of(), Shard.WHOLE, text -> {}),
+        new RecordedOutput());
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.feature.duel;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.TerminalOutput;
+import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.run.Need;
@@ -22,7 +23,7 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
     DuelSettings settings = DuelSettings.parse(arguments);
     List<DuelRuns.Contestant> contestants = contestants(settings);
     String decides = settings.decides().orElseGet(() -> decides(contestants));
-    try (DuelFiles files = new DuelFiles(settings.files(), caller)) {
+    try (CollectedFiles files = new CollectedFiles("duel", settings.files(), caller)) {
       Duel duel =
           new Duel(
               settings.names(),

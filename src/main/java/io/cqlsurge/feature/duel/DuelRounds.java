@@ -5,11 +5,12 @@ import io.cqlsurge.feature.duel.DuelSettings.OnFailure;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Interrupts;
-import java.time.Instant;
-import java.time.ZoneId;
+import io.cqlsurge.run.ShellCommand;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Executes the rounds of a duel and prints their results. */
@@ -17,7 +18,7 @@ final class DuelRounds {
   private final DuelSettings settings;
   private final List<DuelRuns.Contestant> contestants;
   private final Duel duel;
-  private final DuelFiles files;
+  private final CollectedFiles files;
   private final DuelRuns runs;
   private Optional<String> failure = Optional.empty();
   private int executed;
@@ -27,7 +28,7 @@ final class DuelRounds {
       DuelSettings settings,
       List<DuelRuns.Contestant> contestants,
       Duel duel,
-      DuelFiles files,
+      CollectedFiles files,
       DuelRuns runs) {
     this.runs = runs;
     this.settings = settings;
@@ -97,8 +98,7 @@ final class DuelRounds {
   private void run(DuelRuns.Contestant contestant, int round, Output output) {
     String name = contestant.name();
     log("Round " + round + ", " + name);
-    Optional<String> failed =
-        settings.reset().flatMap(reset -> new ResetCommand(reset).execute(name, round, this::log));
+    Optional<String> failed = settings.reset().flatMap(reset -> reset(reset, name, round));
     if (failed.isEmpty() && !isEnding()) {
       failed = runs.execute(contestant, output, this::log);
       Optional<String> reason = failed;
@@ -110,6 +110,13 @@ final class DuelRounds {
         failure = failed;
       }
     }
+  }
+
+  /** Executes the command before a run; returns why it failed, empty if it did not. */
+  private Optional<String> reset(String command, String name, int round) {
+    Map<String, String> environment =
+        Map.of("CQLSURGE_DUEL_NAME", name, "CQLSURGE_DUEL_ROUND", String.valueOf(round));
+    return new ShellCommand(command).execute(environment, this::log).map("reset= "::concat);
   }
 
   private void log(String line) {
@@ -140,17 +147,10 @@ final class DuelRounds {
     output.line("");
     output.line(ending());
     output.table(duel::lines);
-    write(output);
+    files.write(duel.entries(), duel.data(), output);
     Finding.lines(duel.findings()).forEach(output::line);
     boolean isFailed = failure.isPresent() || !duel.isComparable();
     return isFailed || files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;
-  }
-
-  private void write(Output output) {
-    Optional<String> given = settings.files().title();
-    String title =
-        given.orElseGet(() -> Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault()));
-    files.write(given, title, duel.entries(), duel.data(), output);
   }
 
   private String ending() {

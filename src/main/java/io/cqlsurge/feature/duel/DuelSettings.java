@@ -8,6 +8,7 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.run.CollectedFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +31,7 @@ public record DuelSettings(
     Optional<String> decides,
     Optional<String> reset,
     OnFailure onFailure,
-    Files files) {
+    CollectedFiles.Names files) {
   /**
    * The round count. In a round, each command runs once.
    *
@@ -46,15 +47,6 @@ public record DuelSettings(
     /** The duel ends. */
     END
   }
-
-  /**
-   * The files to write.
-   *
-   * @param graph the page that the runs are added to
-   * @param log the full output of all runs
-   */
-  public record Files(
-      Optional<Path> json, Optional<Path> graph, Optional<String> title, Optional<Path> log) {}
 
   public DuelSettings {
     commands = List.copyOf(commands);
@@ -179,7 +171,7 @@ public record DuelSettings(
           options.find(decides),
           options.find(reset),
           options.get(onFailure),
-          new Files(
+          new CollectedFiles.Names(
               options.find(json), options.find(graph), options.find(title), options.find(log)));
     }
   }

@@ -4,11 +4,12 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.Output.Kind;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.run.Marks;
-import java.io.BufferedReader;
-import java.io.IOException;
+import io.cqlsurge.run.ShellCommand;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Timer;
 import java.util.TimerTask;
@@ -77,30 +78,12 @@ public final class AtSchedule implements RunListener {
 
   private void run(String name, String command) {
     long startNs = System.nanoTime();
-    String problem = problem(command);
+    Optional<String> problem = new ShellCommand(command).execute(Map.of(), this::print);
     double seconds = (System.nanoTime() - startNs) / 1e9;
-    String how = problem.isEmpty() ? "took" : problem + " after";
-    marks.ended(name, String.format(Locale.ROOT, "%s %.1f s", how, seconds));
+    marks.ended(
+        name,
+        RootLocale.format("%s %.1f s", problem.map(it -> it + ", after").orElse("took"), seconds));
     unfinished.remove(command);
-  }
-
-  /** Executes a command, and returns why it failed; empty if it did not. */
-  private String problem(String command) {
-    try {
-      Process process =
-          new ProcessBuilder("/bin/sh", "-c", command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      try (BufferedReader lines = process.inputReader()) {
-        lines.lines().forEach(this::print);
-      }
-      int status = process.waitFor();
-      return status == 0 ? "" : "failed with status " + status;
-    } catch (IOException e) {
-      return "failed (" + e.getMessage() + ")";
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return "interrupted";
-    }
   }
 
   private void print(String line) {

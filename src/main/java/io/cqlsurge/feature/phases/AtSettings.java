@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  *
  * @param events in the order of the command line
  */
-record AtSettings(List<Event> events) {
+public record AtSettings(List<Event> events) {
   private static final Pattern TIME = Pattern.compile("(?i)[0-9.]+[a-z]+");
 
   public AtSettings {
@@ -30,7 +30,7 @@ record AtSettings(List<Event> events) {
    * @param name text of the mark; by default the command
    * @param command executed by a shell; empty for a mark only
    */
-  record Event(Duration after, String name, Optional<String> command) {
+  public record Event(Duration after, String name, Optional<String> command) {
     private static final Pattern FORM =
         Pattern.compile(
             "(?is)([0-9.]+[a-z]*)=(?:mark\\((.*\\S.*)\\)|(?:([^:()]*[^:()\\s]):)?run\\((.*\\S.*)\\))");
@@ -53,7 +53,7 @@ record AtSettings(List<Event> events) {
   }
 
   /** The group's options. */
-  static final class Options extends OptionGroup<AtSettings> {
+  public static final class Options extends OptionGroup<AtSettings> {
     private final Param<List<Event>> events =
         events(
                 "TIME=mark(TEXT)|TIME=[NAME:]run(COMMAND)",
@@ -61,7 +61,7 @@ record AtSettings(List<Event> events) {
                 "at this time after the start of the run, such as 60s or 5m, begin a phase with this name, or execute this command by a shell, also with a name for its phase; quote each one")
             .required();
 
-    Options() {
+    public Options() {
       super("-at", "Marks events of the run, or executes commands during the run");
       note(
           "A mark begins a phase. The results of each phase are compared with those before the first mark, and the time to recover is measured. The start of a command is a mark.");

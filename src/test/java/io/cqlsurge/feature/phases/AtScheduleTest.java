@@ -53,7 +53,7 @@ class AtScheduleTest {
         "marks",
         () -> marks().size() == 3 && marks().get(2).matches("true \\(took \\d\\.\\d s\\)"));
     assertThat(marks().get(0)).isEqualTo("a mark");
-    assertThat(marks().get(1)).matches("flush \\(failed with status 3 after \\d\\.\\d s\\)");
+    assertThat(marks().get(1)).matches("flush \\(ended with status 3, after \\d\\.\\d s\\)");
     assertThat(output.problems).containsExactly("one", "two x");
     end(schedule);
   }

@@ -1,0 +1,62 @@
+package io.cqlsurge.feature.plan;
+
+import io.cqlsurge.feature.plan.Plan.Stage;
+import io.cqlsurge.feature.plan.Plan.Start;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QuietOutput;
+import io.cqlsurge.report.TerminalOutput;
+import io.cqlsurge.run.CollectedFiles;
+import io.cqlsurge.run.Command;
+import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Interrupts;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** The command that executes, shows or checks a plan. */
+record PlanCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
+  @Override
+  public Integer call() {
+    PlanSettings settings = PlanSettings.parse(arguments);
+    Output output = TerminalOutput.of(caller.output());
+    boolean isExecuted = settings.verb().isEmpty();
+    Output notices = isExecuted ? new QuietOutput(output, line -> {}) : output;
+    Plan plan = PlanReader.read(settings, new StageCheck(caller, notices));
+    if (isExecuted) {
+      return execute(plan, settings.files(), output).status();
+    }
+    plan.stages().forEach(stage -> describe(stage, output));
+    return ExitCode.SUCCESS.status();
+  }
+
+  private static void describe(Stage stage, Output output) {
+    output.line("# " + stage.name() + ": " + text(stage.start()));
+    stage.waits().forEach(waiting -> output.line("# wait: " + waiting.text()));
+    if (stage.isLoad()) {
+      output.line("cqlsurge " + stage.settings().typed().line());
+    }
+  }
+
+  private static String text(Start start) {
+    String time = start.delay().toMillis() / 1e3 + " s";
+    String with = start.with().map(name -> ", with " + name).orElse("");
+    String after = start.after().isEmpty() ? "" : ", after " + String.join(", ", start.after());
+    return time + with + after;
+  }
+
+  private ExitCode execute(Plan plan, CollectedFiles.Names names, Output output) {
+    try (CollectedFiles files = new CollectedFiles("plan", names, caller)) {
+      PlanRun run = new PlanRun(plan, caller, output, files::log);
+      Interrupts interrupts = new Interrupts();
+      interrupts.begin(run::stop);
+      interrupts.stopWith(run::stop);
+      output.onWriteFailure(run::stop);
+      try {
+        ExitCode code = run.execute();
+        files.write(run.entries(), run.data(), output);
+        return files.areLost() ? ExitCode.FAILURE : code;
+      } finally {
+        interrupts.printed();
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.cqlsurge.feature.plan;
+
+import io.cqlsurge.grammar.TokenGroup;
+import io.cqlsurge.grammar.TokenizedCommand;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.run.Command;
+import io.cqlsurge.run.Workloads;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.load.Shard;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Checks the commands of a plan's stages, without a connection. */
+final class StageCheck {
+  private static final String AUDIT = "audit";
+
+  private final Command.Caller caller;
+  private final Output output;
+
+  /** The stages that write the files. */
+  private final Map<Path, String> writers = new HashMap<>();
+
+  /**
+   * Creates a check.
+   *
+   * @param output receives the notices about the commands
+   */
+  StageCheck(Command.Caller caller, Output output) {
+    this.caller = caller;
+    this.output = output;
+  }
+
+  /** Returns a command with the options of all stages, except the groups that it has itself. */
+  List<String> completed(List<String> arguments, List<String> options) {
+    if (arguments.isEmpty()) {
+      return List.of();
+    }
+    Set<String> own = new HashSet<>(groups(arguments).map(TokenGroup::name).toList());
+    List<String> all = new ArrayList<>(arguments);
+    groups(Stream.concat(Stream.of("read"), options.stream()).toList())
+        .filter(group -> !own.contains(group.name()))
+        .forEach(
+            group -> {
+              all.add(group.name());
+              all.addAll(group.tokens());
+            });
+    return all;
+  }
+
+  private Stream<TokenGroup> groups(List<String> arguments) {
+    TokenizedCommand split = caller.parser().split(arguments);
+    return split.groups().stream();
+  }
+
+  /**
+   * Checks a stage and returns its settings; without a load command, those of a read.
+   *
+   * @param isConnecting whether the stage needs a connection without a command
+   * @throws UsageError with all errors
+   */
+  Settings settings(
+      String stage, List<String> arguments, List<String> options, boolean isConnecting) {
+    if (arguments.isEmpty()) {
+      return load(completed(List.of("read", "n=1"), isConnecting ? options : List.of())).check();
+    }
+    String name = arguments.get(0).toLowerCase(Locale.ROOT);
+    if (name.equals(AUDIT)) {
+      return audit(arguments, options);
+    }
+    if (!SettingsParser.isCommand(name)) {
+      throw new UsageError(
+          "'%s' is not a load command; a stage has one of them, such as 'write n=1M', or an audit"
+              .formatted(arguments.get(0)));
+    }
+    Settings settings = load(completed(arguments, options)).check();
+    Consumer<String> warnings = output::complaint;
+    Workloads.of(settings, Workloads.profiles(settings, warnings), Shard.WHOLE, text -> {});
+    checkFiles(stage, settings);
+    return settings;
+  }
+
+  private Command.Load load(List<String> line) {
+    return caller.load(line, output, caller.owner());
+  }
+
+  /** Checks an audit's files and groups; what the files contain is known when it starts. */
+  private Settings audit(List<String> arguments, List<String> options) {
+    List<String> own = arguments.stream().takeWhile(each -> !each.startsWith("-")).toList();
+    for (String file : own.subList(1, own.size())) {
+      boolean isFile = !file.contains("=") && !file.equals("views") && !file.matches("1/\\d+");
+      if (isFile && !writers.containsKey(place(file)) && !Files.exists(Path.of(file))) {
+        throw new UsageError(
+            "audit: '%s' does not exist, and no stage above writes it with -log outcomes=%s"
+                .formatted(file, file));
+      }
+    }
+    List<String> reads = new ArrayList<>(List.of("read", "n=1"));
+    reads.addAll(arguments.subList(own.size(), arguments.size()));
+    return load(completed(reads, options)).check();
+  }
+
+  private static Path place(String file) {
+    return Path.of(file).toAbsolutePath().normalize();
+  }
+
+  /** Checks that no other stage writes the same files, and that there is one page. */
+  private void checkFiles(String stage, Settings settings) {
+    List<String> errors = new ArrayList<>();
+    LogSettings.Files files = settings.log().files();
+    Stream.of(files.report(), files.histograms(), files.json(), files.outcomes())
+        .flatMap(file -> file.stream().map(Path::toString))
+        .forEach(
+            file -> {
+              String other = writers.putIfAbsent(place(file), stage);
+              if (other != null) {
+                errors.add(
+                    "-log: '%s' is also written by the stage '%s'; each stage needs another file"
+                        .formatted(file, other));
+              }
+            });
+    if (caller.needs(settings).stream().anyMatch(need -> need.option().equals("-graph"))) {
+      errors.add(
+          "'-graph' is for single runs; write 'plan FILE graph=plan.html' for a page of all");
+    }
+    UsageError.throwIfAny(errors);
+  }
+}

@@ -1,0 +1,73 @@
+package io.cqlsurge.run;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A command of the user that a shell executes. One thread executes it, others can end it. */
+public final class ShellCommand {
+  private final String line;
+  private Optional<Process> process = Optional.empty();
+  private boolean isStopped;
+
+  public ShellCommand(String line) {
+    this.line = line;
+  }
+
+  /**
+   * Executes the command and waits for its end.
+   *
+   * @param environment variables in addition to those of this process
+   * @param log receives the lines that it prints
+   * @return why it failed, as a predicate; empty if it did not
+   */
+  public Optional<String> execute(Map<String, String> environment, Consumer<String> log) {
+    String last = "";
+    try {
+      Process started = start(environment);
+      started.getOutputStream().close();
+      try (BufferedReader reader = started.inputReader(StandardCharsets.UTF_8)) {
+        for (String text = reader.readLine(); text != null; text = reader.readLine()) {
+          log.accept(text);
+          last = text;
+        }
+      }
+      int status = started.waitFor();
+      return status == 0 ? Optional.empty() : Optional.of(failure(status, last));
+    } catch (IOException e) {
+      return Optional.of("cannot be executed: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.of("was interrupted");
+    }
+  }
+
+  private synchronized Process start(Map<String, String> environment) throws IOException {
+    if (isStopped) {
+      throw new IOException("interrupted");
+    }
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", line);
+    builder.redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process started = builder.start();
+    process = Optional.of(started);
+    return started;
+  }
+
+  /** Ends the command with the processes that it started, or prevents that it starts. */
+  public synchronized void stop() {
+    isStopped = true;
+    process.ifPresent(
+        running -> {
+          running.descendants().forEach(ProcessHandle::destroy);
+          running.destroy();
+        });
+  }
+
+  private static String failure(int status, String last) {
+    return "ended with status " + status + (last.isBlank() ? "" : ": " + last.strip());
+  }
+}
