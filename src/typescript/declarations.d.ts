@@ -181,6 +181,8 @@ interface Series {
   kept: number[];
   /** Index of a last row that is too short to draw. */
   fragment: number | null;
+  /** When the run started on the time line of the page, in s; 0 unless it is a part of something longer. */
+  start: number;
   /** Times of the rows to draw, in s. */
   x: Float64Array;
   results: { [line: string]: { value: number; error?: number; freedom?: number } };

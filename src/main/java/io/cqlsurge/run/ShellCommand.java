@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 public final class ShellCommand {
   private final String line;
   private Optional<Process> process = Optional.empty();
+  private volatile String last = "";
   private boolean isStopped;
 
   public ShellCommand(String line) {
@@ -25,18 +26,17 @@ public final class ShellCommand {
    * @return why it failed, as a predicate; empty if it did not
    */
   public Optional<String> execute(Map<String, String> environment, Consumer<String> log) {
-    String last = "";
     try {
       Process started = start(environment);
       started.getOutputStream().close();
       try (BufferedReader reader = started.inputReader(StandardCharsets.UTF_8)) {
         for (String text = reader.readLine(); text != null; text = reader.readLine()) {
           log.accept(text);
-          last = text;
+          last = text.isBlank() ? last : text.strip();
         }
       }
       int status = started.waitFor();
-      return status == 0 ? Optional.empty() : Optional.of(failure(status, last));
+      return status == 0 ? Optional.empty() : Optional.of("ended with status " + status);
     } catch (IOException e) {
       return Optional.of("cannot be executed: " + e.getMessage());
     } catch (InterruptedException e) {
@@ -67,7 +67,8 @@ public final class ShellCommand {
         });
   }
 
-  private static String failure(int status, String last) {
-    return "ended with status " + status + (last.isBlank() ? "" : ": " + last.strip());
+  /** Returns the last line that it has printed; empty if there was none. */
+  public String last() {
+    return last;
   }
 }

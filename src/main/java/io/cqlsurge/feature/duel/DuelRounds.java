@@ -116,7 +116,10 @@ final class DuelRounds {
   private Optional<String> reset(String command, String name, int round) {
     Map<String, String> environment =
         Map.of("CQLSURGE_DUEL_NAME", name, "CQLSURGE_DUEL_ROUND", String.valueOf(round));
-    return new ShellCommand(command).execute(environment, this::log).map("reset= "::concat);
+    ShellCommand shell = new ShellCommand(command);
+    return shell
+        .execute(environment, this::log)
+        .map(problem -> "reset= " + problem + (shell.last().isEmpty() ? "" : ": " + shell.last()));
   }
 
   private void log(String line) {

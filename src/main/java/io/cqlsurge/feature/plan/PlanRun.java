@@ -22,7 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
 /** Executes the stages of a plan, each on a separate thread. Any thread can end it. */
-final class PlanRun {
+final class PlanRun implements StageRun.Owner {
   private static final String FAILED = "failed";
   private static final String STOPPED = "stopped";
   private static final String NOT_STARTED = "not started";
@@ -186,32 +186,35 @@ final class PlanRun {
   }
 
   /** Called when a stage starts to be measured: sets a mark in the others. */
-  void began(StageRun run) {
+  @Override
+  public void began(StageRun run) {
     others(run).forEach(other -> other.mark(run.stage().name()));
   }
 
-  /** Prints an interval of a stage. */
-  void measured(StageRun run, Interval interval) {
+  @Override
+  public void measured(StageRun run, Interval interval) {
     synchronized (table) {
       table.print(run.startSeconds() + interval.span().endSeconds(), run.stage().name(), interval);
     }
   }
 
-  /** Returns the time since the start of the plan, in s. */
-  double seconds() {
+  @Override
+  public double seconds() {
     return (System.nanoTime() - startNs) / NS_PER_SECOND;
   }
 
-  String id() {
+  @Override
+  public String id() {
     return id;
   }
 
-  Shared shared() {
+  @Override
+  public Shared shared() {
     return shared;
   }
 
-  /** Returns whether stages can run at the same time. */
-  boolean hasSeveral() {
+  @Override
+  public boolean hasSeveral() {
     return runs.size() > 1;
   }
 

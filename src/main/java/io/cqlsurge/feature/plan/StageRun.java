@@ -32,7 +32,27 @@ final class StageRun implements RunHost {
   /** The result of a stage without a failure. */
   static final String DONE = "done";
 
-  private final PlanRun plan;
+  /** The plan that executes it. */
+  interface Owner {
+    /** Returns the identifier of this execution. */
+    String id();
+
+    /** Returns the time since the start of the plan, in s. */
+    double seconds();
+
+    /** Returns whether stages can run at the same time. */
+    boolean hasSeveral();
+
+    Shared shared();
+
+    /** Called when a stage starts to be measured. */
+    void began(StageRun run);
+
+    /** Called with each interval of a stage. */
+    void measured(StageRun run, Interval interval);
+  }
+
+  private final Owner plan;
   private final Stage stage;
   private final StageOutput output;
   private final List<Timeline> timelines = new ArrayList<>();
@@ -57,7 +77,7 @@ final class StageRun implements RunHost {
   private boolean isStopped;
   private Optional<Runnable> stopAction = Optional.empty();
 
-  StageRun(PlanRun plan, Stage stage, StageOutput output) {
+  StageRun(Owner plan, Stage stage, StageOutput output) {
     this.plan = plan;
     this.stage = stage;
     this.output = output;

@@ -51,7 +51,7 @@ function inverse([change, low, high, direction]) {
 /** Returns the sentence about each column that is compared with the baseline, except of a duel, which has an answer. */
 function sentencesOf() {
   const baseline = comparedColumn();
-  const others = poolColumns(TOTAL).filter(({ trial }) => trial !== baseline.trial && !trial.partOf);
+  const others = poolColumns(TOTAL).filter(({ trial }) => trial !== baseline.trial && !trial.partOf && !areStages(baseline.trial, trial));
   return new Map(others.flatMap(({ trial, name }) => {
     const sentence = textOf(baseline.trial.pairs.get(trial.column)?.sentence);
     return sentence ? [[trial.column, { name, sentence }]] : [];

@@ -2,6 +2,7 @@
 
 /** The reasons why a difference is not judged, as shown below the table. */
 const NOT_JUDGED = {
+  stages: "Different stages of a plan do different work.",
   foreign: "A page of cassandra-stress does not record the variation of its numbers.",
   maximum: "A maximum is the latency of a single operation. Its random error cannot be estimated.",
   count: "A sum over the whole run has no variation that could be estimated.",
@@ -21,6 +22,9 @@ const NOT_JUDGED = {
  * @returns {Comparison}
  */
 function judge(line, baseline, other) {
+  if (areStages(baseline.trial, other.trial)) {
+    return { judged: false, reason: "stages", effect: null };
+  }
   const sides = [baseline, other].map((side) => side.series);
   const figures = sides.map((series) => figureOf(series && series.entry, line.key));
   const results = sides.map((series) => series && series.results && series.results[line.key]);
@@ -44,6 +48,12 @@ function judge(line, baseline, other) {
   const [change, low, high, sign] = compared.lines.get(line.key);
   const direction = sign > 0 ? "more" : sign < 0 ? "less" : "same";
   return { judged: true, effect: change, low, high, direction, judgement: judgementOf(line, direction) };
+}
+
+/** Returns whether two trials are different stages of plans, which do different work. */
+function areStages(one, other) {
+  const [stage, otherStage] = [one, other].map(({ own }) => textOf(own.plan?.stage));
+  return stage !== otherStage && Boolean(stage && otherStage);
 }
 
 /** Returns the judgement of a difference in words. */

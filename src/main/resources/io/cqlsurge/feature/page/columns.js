@@ -131,7 +131,7 @@ function errorLine({ trial, kind }) {
   if (!counts) {
     return missingLine("not recorded");
   }
-  return { x: series.x, y: counts.map((count, index) => count / (series.x[index] - (series.x[index - 1] ?? 0))) };
+  return { x: series.x, y: counts.map((count, index) => count / (series.x[index] - (series.x[index - 1] ?? series.start))) };
 }
 
 /**

@@ -36,7 +36,7 @@ function heatView(trial) {
   const end = filled.reduce((most, column) => Math.max(most, column.first + column.counts.length), 0);
   const peak = columns.reduce((most, { counts }) => Math.max(most, ...counts), 1);
   const [low, high] = filled.length ? [bucketStart(first), bucketStart(end)] : [0.1, 1];
-  const fullRange = [0, columns[columns.length - 1].to];
+  const fullRange = [columns[0].from, columns[columns.length - 1].to];
   return {
     lines: [], heat: { columns, peak, first, end, low, high }, log: true, pauses: pausesOf([trial]), changes: changesOf([trial]),
     fullRange, range: state.zoom ?? fullRange, xAxis: { label: "seconds since the start" }, yAxis: { label: "ms", splits: () => ticksBetween(low, high) },
@@ -49,7 +49,7 @@ function heatView(trial) {
 function heatColumns(series, { intervalsPerColumn, columns }) {
   const ends = series.rows.map((row) => row[series.metrics.indexOf("time")]);
   return columns.map(([first, ...counts], index) => ({
-    from: index === 0 ? 0 : ends[index * intervalsPerColumn - 1], to: ends[Math.min((index + 1) * intervalsPerColumn, ends.length) - 1], first, counts,
+    from: index === 0 ? series.start : ends[index * intervalsPerColumn - 1], to: ends[Math.min((index + 1) * intervalsPerColumn, ends.length) - 1], first, counts,
   }));
 }
 

@@ -19,7 +19,8 @@ function readStats() {
  * @returns {Model}
  */
 function readModel(stats) {
-  const entries = listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object");
+  const entries = listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object").map((entry) =>
+    additions.entries.reduce((read, change) => change(read), entry));
   const groups = groupBy(entries, ({ cqlsurge: own }, index) => (own ? `${own.run}.${own.step ?? 0}` : `old-${index}`));
   const keys = shortKeys([...groups.keys()]);
   const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
@@ -139,7 +140,7 @@ function readSeries(kind, printed) {
   const time = metrics.indexOf("time");
   const { kept, fragment } = withoutFragment(ascending(rows, time), (row) => rows[row][time]);
   return {
-    kind, entry, failures, metrics, rows, kept, fragment, x: Float64Array.from(kept, (row) => rows[row][time]),
+    kind, entry, failures, metrics, rows, kept, fragment, start: numberOf(entry.start) ?? 0, x: Float64Array.from(kept, (row) => rows[row][time]),
     results: entry.cqlsurge ? entry.cqlsurge.results ?? {} : parseResults(entry), times: entry.cqlsurge?.times ?? {},
   };
 }

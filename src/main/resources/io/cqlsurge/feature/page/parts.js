@@ -2,7 +2,7 @@
 // without them is complete.
 
 /** What features have added. */
-const additions = { sections: [], panels: [], marks: [], readers: [], joins: [] };
+const additions = { sections: [], panels: [], marks: [], entries: [], readers: [], joins: [] };
 
 /**
  * Adds a section. section: id; label; after (the section of page.html that it follows); rank (its position among those that follow
@@ -37,6 +37,11 @@ function addSetting(setting) {
 /** Adds marks to the panels over time. plan: key of their data attribute; of(trials): the marks; text(mark); draw(plot, marks). */
 function addMarks(plan) {
   additions.marks.push(plan);
+}
+
+/** Adds a function that returns an entry as the page shows it: `change(entry)`. It must not change the entry itself. */
+function addEntryChange(change) {
+  additions.entries.push(change);
 }
 
 /** Adds a function that completes the trials after they have been read: `read(trials, stats)`. */

@@ -28,7 +28,7 @@ function pausePeriods(paused, ends, trial) {
       return;
     }
     if (open === null) {
-      open = { trial, from: index > 0 ? ends[index - 1] : 0, seconds: 0 };
+      open = { trial, from: index > 0 ? ends[index - 1] : trial.series.get(TOTAL).start, seconds: 0 };
       found.push(open);
     }
     open.to = ends[index];

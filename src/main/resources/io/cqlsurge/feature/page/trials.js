@@ -141,8 +141,8 @@ function ownOptions({ command }) {
  * @param {Trial} trial
  */
 function lengthText(trial) {
-  const { x } = trial.series.get(TOTAL);
-  const seconds = isRunning(trial) ? x.at(-1) ?? null : trial.seconds;
+  const { x, start } = trial.series.get(TOTAL);
+  const seconds = isRunning(trial) ? (x.length ? x.at(-1) - start : null) : trial.seconds;
   return seconds === null ? "" : formatSpan(seconds);
 }
 
