@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A benchmark's error messages, for browsers. Not thread-safe. */
+/** A benchmark's error messages, for browsers. Thread-safe. */
 final class LiveMessages {
   /** Maximum errors with messages; wrong answers can have many different ones. */
   private static final int MAX_ERRORS = 50;
@@ -36,7 +36,7 @@ final class LiveMessages {
     }
   }
 
-  void add(ErrorBook.Note note) {
+  synchronized void add(ErrorBook.Note note) {
     String key = note.topic();
     String now = now();
     if (errors.containsKey(key) || errors.size() < MAX_ERRORS) {
@@ -54,12 +54,12 @@ final class LiveMessages {
     }
   }
 
-  List<Messages> all() {
+  synchronized List<Messages> all() {
     return List.copyOf(errors.values());
   }
 
   /** Returns the time in whole seconds. */
-  String now() {
+  private String now() {
     return clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }

@@ -17,7 +17,6 @@ import io.cqlsurge.run.RunListeners;
 import io.cqlsurge.run.RunPart;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +24,6 @@ import java.util.Optional;
 
 /** The live page of one command. */
 final class LivePart implements RunPart {
-  /** Maximum time for browsers to receive the last events after the run. */
-  private static final Duration LAST_EVENTS = Duration.ofSeconds(1);
-
   private static final PageEntries NONE = writer -> {};
 
   private final LiveSettings settings;
@@ -68,26 +64,26 @@ final class LivePart implements RunPart {
   @Override
   public void connected(Connected run) {
     LogFile histograms = run.histograms().orElseGet(this::logHistograms);
-    LiveView shown = new LiveView(run.timeline(), InstantSource.system());
+    LivePage page =
+        context.shared().get(LivePage.class, () -> new LivePage(InstantSource.system()));
+    LiveView shown = new LiveView(page, run.timeline(), controls(run), InstantSource.system());
     view = Optional.of(shown);
     listeners.add(shown);
     new LiveServer(
-            shown,
+            page,
             new GraphPage(context.page()),
-            Pages.of(context.settings()).map(page -> GraphFile.entries(page.file())).orElse(NONE),
+            Pages.of(context.settings()).map(named -> GraphFile.entries(named.file())).orElse(NONE),
             histograms)
         .addTo(server);
     output.notice("Live page: " + address());
     if (settings.control()) {
-      control(run);
+      String token = page.control(server);
+      output.notice("Live page with control: " + address() + "?token=" + token);
     }
   }
 
-  /** Allows readers of the page to change the run. */
-  private void control(Connected run) {
-    ControlPaths paths = new ControlPaths();
-    paths.addTo(
-        server,
+  private LiveView.Controls controls(Connected run) {
+    return new LiveView.Controls(
         run.interrupt(),
         context.marks()::mark,
         rate -> {
@@ -97,7 +93,6 @@ final class LivePart implements RunPart {
           }
           return hasRate;
         });
-    output.notice("Live page with control: " + address() + "?token=" + paths.token());
   }
 
   private String address() {
@@ -127,10 +122,9 @@ final class LivePart implements RunPart {
     return List.copyOf(view.stream().toList());
   }
 
-  /** Shows how the command ended, and waits a short time until the browsers have received it. */
   @Override
   public void ended(String stage, String message) {
-    view.ifPresent(shown -> shown.end(stage, message, LAST_EVENTS));
+    view.ifPresent(shown -> shown.end(stage, message));
   }
 
   @Override

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param form writes the page
  * @param others the runs of earlier commands, which the page also shows
  */
-public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogFile histograms) {
+public record LiveServer(LivePage page, GraphPage form, PageEntries others, LogFile histograms) {
   /** The live page. */
   public static final GraphPage.Kind PAGE =
       new GraphPage.Kind(
@@ -38,19 +38,19 @@ public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogF
   private static final long HEARTBEAT_SECONDS = 15;
 
   public void addTo(WebServer server) {
-    server.add("/", request -> page(PAGE));
-    server.add("/graph.html", request -> saved(page(GraphPage.Kind.FILE), "graph.html"));
+    server.add("/", request -> html(PAGE));
+    server.add("/graph.html", request -> saved(html(GraphPage.Kind.FILE), "graph.html"));
     server.add("/run.json", request -> saved(run(), "run.json"));
     server.add("/run.hdr", request -> saved(log(), "run.hdr"));
     server.add("/events", this::events);
   }
 
-  private WebReply page(GraphPage.Kind kind) {
+  private WebReply html(GraphPage.Kind kind) {
     return WebReply.ok(
         HTML,
         stream -> {
           try {
-            form.write(stream, view.title(), this::writeAll, kind);
+            form.write(stream, page.title(), this::writeAll, kind);
           } catch (UsageError e) {
             throw new IOException(e);
           }
@@ -59,11 +59,11 @@ public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogF
 
   private void writeAll(StatsWriter writer) throws IOException {
     others.writeTo(writer);
-    PageEntries.of(view.entries()).writeTo(writer);
+    PageEntries.of(page.entries()).writeTo(writer);
   }
 
   private WebReply run() {
-    return WebReply.text(200, JSON, view.json(view.entries()));
+    return WebReply.text(200, JSON, page.json(page.entries()));
   }
 
   private WebReply log() {
@@ -81,7 +81,7 @@ public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogF
   }
 
   private WebReply events(WebRequest request) {
-    return view.hub()
+    return page.hub()
         .subscribe(lastSeen(request))
         .map(found -> WebReply.ok("text/event-stream", stream -> write(found, stream)))
         .orElseGet(() -> WebReply.sentence(503, "The run has ended, or too many browsers watch."));
@@ -97,7 +97,7 @@ public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogF
   private void write(EventReader reader, OutputStream stream) throws IOException {
     try {
       if (!reader.isComplete) {
-        stream.write(new Event(reader.lastId, "snapshot", view.json(view.entries())).bytes());
+        stream.write(new Event(reader.lastId, "snapshot", page.json(page.entries())).bytes());
         stream.flush();
       }
       Optional<Event> next = reader.next(HEARTBEAT_SECONDS);
@@ -109,7 +109,7 @@ public record LiveServer(LiveView view, GraphPage form, PageEntries others, LogF
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      view.hub().remove(reader);
+      page.hub().remove(reader);
     }
   }
 }

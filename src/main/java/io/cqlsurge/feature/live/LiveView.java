@@ -1,32 +1,24 @@
 package io.cqlsurge.feature.live;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.report.trial.Rounding;
-import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.trial.Timeline;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
+import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 
 /**
- * A listener that passes a run to the browsers that watch it: the stage and the progress about once
- * per second, and each interval's rows. It must be called after the timeline, by one thread at a
- * time; {@link #entries} is thread-safe.
+ * A listener that passes a command's runs to the browsers that watch it: the stage and the progress
+ * about once per second, and each interval's rows. It must be called after the timeline, by one
+ * thread at a time; {@link #entries} and {@link #state} are thread-safe.
  */
 public final class LiveView implements RunListener, BenchmarkListener {
   /**
@@ -35,13 +27,29 @@ public final class LiveView implements RunListener, BenchmarkListener {
    */
   private static final int INTERVALS_PER_UPDATE = 5;
 
+  private final LivePage page;
   private final Timeline timeline;
-  private final EventHub hub = new EventHub();
+  private final Controls controls;
   private final LiveMessages messages;
-  private String stage = "connecting";
-  private String detail = "";
+  private volatile State state = new State("connecting", "", Optional.empty());
+  private volatile boolean isEnded;
   private int steps;
-  private Optional<Progress> progress = Optional.empty();
+
+  /**
+   * What readers of the page can change.
+   *
+   * @param stop ends the run as Ctrl-C does
+   * @param mark begins a phase; returns whether there is a run
+   * @param rate changes the requests per second; returns whether a run has a constant rate
+   */
+  record Controls(Runnable stop, Predicate<String> mark, LongPredicate rate) {}
+
+  /**
+   * What a command does.
+   *
+   * @param detail about the stage; may be empty
+   */
+  record State(String stage, String detail, Optional<Progress> progress) {}
 
   /** All intervals of the current run, added up. */
   private volatile Optional<Interval> soFar = Optional.empty();
@@ -50,33 +58,37 @@ public final class LiveView implements RunListener, BenchmarkListener {
   private int sinceUpdate;
 
   /** Creates a view before the first run; the clock gives the times of the messages. */
-  public LiveView(Timeline timeline, InstantSource clock) {
+  LiveView(LivePage page, Timeline timeline, Controls controls, InstantSource clock) {
+    this.page = page;
+    this.controls = controls;
     this.timeline = timeline;
     this.messages = new LiveMessages(clock);
-  }
-
-  EventHub hub() {
-    return hub;
+    page.add(this);
   }
 
   String title() {
     return timeline.title();
   }
 
+  Controls controls() {
+    return controls;
+  }
+
+  State state() {
+    return state;
+  }
+
+  boolean isEnded() {
+    return isEnded;
+  }
+
+  List<LiveMessages.Messages> messages() {
+    return messages.all();
+  }
+
   /** Returns the entries of all runs of the command so far. */
   List<RunEntry> entries() {
     return soFar.map(whole -> timeline.entries(whole)).orElseGet(timeline::entries);
-  }
-
-  /** Returns entries as JSON, in the format of the run file. */
-  String json(List<RunEntry> entries) {
-    ByteArrayOutputStream stream = new ByteArrayOutputStream();
-    try {
-      StatsWriter.run(stream, title(), entries, Optional.empty());
-    } catch (IOException e) {
-      throw new UncheckedIOException("an array cannot fail", e);
-    }
-    return stream.toString(UTF_8);
   }
 
   @Override
@@ -115,19 +127,19 @@ public final class LiveView implements RunListener, BenchmarkListener {
         isUpdate(isFirst)
             ? timeline.update(interval, whole)
             : timeline.rows(interval, whole.errors());
-    hub.publish("interval", json(entries));
+    page.hub().publish("interval", page.json(entries));
   }
 
   private boolean isUpdate(boolean isFirst) {
-    boolean isUpdate = isFirst || (sinceUpdate >= INTERVALS_PER_UPDATE && hub.hasReaders());
+    boolean isUpdate = isFirst || (sinceUpdate >= INTERVALS_PER_UPDATE && page.hub().hasReaders());
     sinceUpdate = isUpdate ? 1 : sinceUpdate + 1;
     return isUpdate;
   }
 
   @Override
   public void progressed(Progress now) {
-    progress = Optional.of(now);
-    show();
+    state = new State(state.stage, state.detail, Optional.of(now));
+    page.show();
   }
 
   @Override
@@ -137,56 +149,19 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   @Override
   public void runFinished(RunResult result) {
-    hub.publish("ended", json(timeline.entries()));
+    page.hub().publish("ended", page.json(timeline.entries()));
     show("between runs", "");
   }
 
-  /**
-   * Ends all browsers' events, after the last run, and waits until they have received them.
-   *
-   * @param last how the benchmark ended, such as "done" or "failed"
-   */
-  public void end(String last, String message, Duration max) {
+  /** Shows how the command ended, such as "done" or "failed". */
+  public void end(String last, String message) {
+    isEnded = true;
     show(last, message);
-    hub.close(max.toMillis());
   }
 
   /** Starts a stage. */
-  private void show(String name, String about) {
-    stage = name;
-    detail = about;
-    progress = Optional.empty();
-    show();
-  }
-
-  /** The state's event. */
-  private record State(
-      String time,
-      String stage,
-      String detail,
-      OptionalDouble seconds,
-      OptionalLong operations,
-      OptionalLong errors,
-      OptionalDouble share,
-      OptionalDouble secondsLeft,
-      List<LiveMessages.Messages> messages) {}
-
-  private void show() {
-    hub.publishState(
-        RunCodec.text(
-            new State(
-                messages.now(),
-                stage,
-                detail,
-                progress.stream().mapToDouble(now -> Rounding.three(now.seconds())).findFirst(),
-                progress.stream().mapToLong(Progress::operations).findFirst(),
-                progress.stream().mapToLong(Progress::errors).findFirst(),
-                rounded(progress.map(Progress::share)),
-                rounded(progress.map(Progress::secondsLeft)),
-                messages.all())));
-  }
-
-  private static OptionalDouble rounded(Optional<OptionalDouble> value) {
-    return value.stream().flatMapToDouble(OptionalDouble::stream).map(Rounding::three).findFirst();
+  private void show(String stage, String detail) {
+    state = new State(stage, detail, Optional.empty());
+    page.show();
   }
 }

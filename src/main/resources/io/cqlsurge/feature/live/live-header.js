@@ -3,21 +3,23 @@
 const STAGES_AT_END = ["done", "failed"];
 
 /**
- * Renders the header.
+ * Renders the header, with the figures of each run that is running.
  *
  * @param {LiveState} live
- * @param {Trial | undefined} trial
+ * @param {Trial[]} trials
  */
-function renderHeader(container, live, trial) {
+function renderHeader(container, live, trials) {
   const { stage, detail, share, secondsLeft } = live.state;
   container.dataset.stage = stage;
   container.dataset.connection = live.connection;
   container.replaceChildren(
     element("div", { class: "stage" }, element("strong", {}, stageText(live)), element("span", {}, detail)),
     typeof share === "number" ? element("progress", { max: 1, value: share, "aria-label": "Progress" }) : "",
-    element("ul", { class: "figures" }, ...headerFigures(live, trial, secondsLeft).map(([name, text, isAlarming]) =>
-      element("li", { class: isAlarming ? "alarm" : false, "data-figure": name }, element("span", {}, name), element("b", {}, text)))),
-    trial?.verdict ? element("p", { class: "verdict" }, trial.verdict) : "",
+    ...(trials.length ? trials : [undefined]).flatMap((trial) => [
+      element("ul", { class: "figures" }, ...headerFigures(live, trial, secondsLeft, trials.length > 1).map(([name, text, isAlarming]) =>
+        element("li", { class: isAlarming ? "alarm" : false, "data-figure": name }, element("span", {}, name), element("b", {}, text)))),
+      trial?.verdict ? element("p", { class: "verdict" }, trial.verdict) : "",
+    ]),
     messageTable(listOf(live.state.messages)));
 }
 
@@ -44,7 +46,7 @@ function stageText(live) {
  * @param {LiveState} live
  * @param {Trial | undefined} trial
  */
-function headerFigures(live, trial, secondsLeft) {
+function headerFigures(live, trial, secondsLeft, isNamed) {
   const isEnded = trial !== undefined && !isRunning(trial);
   const isWhole = isEnded || live.connection === "lost" || STAGES_AT_END.includes(live.state.stage);
   const [rate, median, p99] = ["op/s", "med", ".99"].map((column) =>
@@ -52,12 +54,12 @@ function headerFigures(live, trial, secondsLeft) {
   const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);
   const isWarmUp = live.state.stage === "warming up";
   const figures = isWarmUp ? [["warm-up op/s", formatNumber(Math.round(live.warmUp.at(-1)?.rate ?? NaN)), false]] : [
-    ...(trial ? [["results of", scopeText(trial, isEnded, isWhole), false]] : []),
+    ...(trial ? [["results of", isNamed ? trial.name : scopeText(trial, isEnded, isWhole), false]] : []),
     ["op/s", formatNumber(Math.round(rate)), rate === 0], ["p50", msText(median), false], ["p99", msText(p99), false],
     ["errors", formatCount(errors), errors > 0],
     ...(trial && !isWhole ? [["run so far", `${formatNumber(Math.round(resultOf(trial, TOTAL, "op/s")))} op/s, p99 ${msText(resultOf(trial, TOTAL, ".99"))}`, false]] : []),
   ];
-  figures.push([isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : live.state.seconds), false]);
+  figures.push([isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : isNamed ? runSeconds(trial) : live.state.seconds), false]);
   const left = isWarmUp ? "left of the warm-up" : "left";
   return typeof secondsLeft === "number" ? [...figures, [left, formatSpan(Math.round(secondsLeft)), false]] : figures;
 }
@@ -80,6 +82,12 @@ function scopeText(trial, isEnded, isWhole) {
 function lastOf(trial, column) {
   const series = trial?.series.get(TOTAL);
   return series?.rows[series.kept.at(-1)]?.[series.metrics.indexOf(column)] ?? NaN;
+}
+
+/** Returns how long a trial has been running, in s. */
+function runSeconds(trial) {
+  const { x, start } = trial.series.get(TOTAL);
+  return x.length ? x.at(-1) - start : 0;
 }
 
 /** Formats a latency with its unit. */

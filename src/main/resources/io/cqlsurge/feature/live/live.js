@@ -9,13 +9,14 @@ function startLive() {
   const container = element("section", { id: "live", "aria-label": "Run" });
   document.getElementById("headline").before(container, ...controlFields());
   setShownElsewhere(isRunning);
-  if (runningTrial() !== undefined) {
+  if (runningTrials().length > 0) {
     live.state.stage = "running";
   }
   document.querySelector("footer").replaceChildren(element("p", {}, "Created by cqlsurge. This page shows a run while it lasts. ", ...saveLinks(stats)));
   const refresh = () => {
-    renderHeader(container, live, runningTrial());
-    renderControl(runningTrial(), STAGES_AT_END.includes(live.state.stage));
+    const trials = runningTrials();
+    renderHeader(container, live, trials);
+    renderControl(trials.at(-1), STAGES_AT_END.includes(live.state.stage));
   };
   const source = new EventSource("/events");
   const receive = (name, act) => source.addEventListener(name, (event) => {
@@ -57,10 +58,11 @@ function throughputPanel() {
   return panels.find(({ plan }) => plan.id === "throughput");
 }
 
-/** Returns the trial of this command that is running, or the last one. */
-function runningTrial() {
+/** Returns the trials that are running, or the last one of this command. */
+function runningTrials() {
   const trials = model.trials.filter((trial) => isRunning(trial) || trial.run === live.run);
-  return trials.find(isRunning) ?? trials[trials.length - 1];
+  const running = trials.filter(isRunning);
+  return running.length ? running : trials.slice(-1);
 }
 
 /** Adds entries to the data and shows it. */

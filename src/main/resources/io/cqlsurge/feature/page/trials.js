@@ -142,7 +142,7 @@ function ownOptions({ command }) {
  */
 function lengthText(trial) {
   const { x, start } = trial.series.get(TOTAL);
-  const seconds = isRunning(trial) ? (x.length ? x.at(-1) - start : null) : trial.seconds;
+  const seconds = isRunning(trial) && x.length ? x.at(-1) - start : trial.seconds;
   return seconds === null ? "" : formatSpan(seconds);
 }
 

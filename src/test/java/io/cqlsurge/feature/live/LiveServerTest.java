@@ -31,7 +31,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +55,10 @@ class LiveServerTest {
           new TrialFacts("1", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1)),
           "a <b> title",
           () -> NOW);
-  private final LiveView view = new LiveView(timeline, () -> NOW);
+  private final LivePage page = new LivePage(() -> NOW);
+  private final LiveView view =
+      new LiveView(
+          page, timeline, new LiveView.Controls(() -> {}, text -> false, rate -> false), () -> NOW);
   private final HttpClient client = HttpClient.newHttpClient();
   private WebServer server;
   private int seconds;
@@ -66,7 +68,7 @@ class LiveServerTest {
     LogFile histograms = LogFile.create(folder.resolve("run.hdr"), new RecordedOutput());
     histograms.write("#[a log]\n".getBytes(StandardCharsets.UTF_8));
     server = WebServer.start(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-    new LiveServer(view, TestPages.FORM, writer -> {}, histograms).addTo(server);
+    new LiveServer(page, TestPages.FORM, writer -> {}, histograms).addTo(server);
     timeline.runStarts(7);
     view.runStarts("WRITE", 7);
   }
@@ -224,7 +226,9 @@ class LiveServerTest {
       view.runFinished(null);
       JsonNode ended = next(events, "ended").path("stats").path(0).path("cqlsurge");
       assertThat(ended.path("ending").path("status").asText()).isEqualTo("completed");
-      view.end("done", "n=", Duration.ofSeconds(20));
+      view.end("done", "n=");
+      page.close();
+      assertThat(next(events, "state").path("stage").asText()).isEqualTo("between runs");
       assertThat(next(events, "state").path("stage").asText()).isEqualTo("between runs");
       assertThat(next(events, "state").path("stage").asText()).isEqualTo("done");
       assertThat(events.readLine()).isNull();
