@@ -10,12 +10,11 @@ import io.cqlsurge.settings.load.Pace;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -23,21 +22,20 @@ import java.util.function.LongSupplier;
 import org.jgroups.Address;
 
 /**
- * A worker: executes the jobs of one controller after the other. Messages arrive on threads of the
- * group; what takes time is executed by one thread of the worker.
+ * A worker: executes the jobs of one controller after the other, or of several in one process at
+ * once, such as the stages of a plan. Messages arrive on threads of the group; what takes time is
+ * executed by one thread for each controller.
  */
 public final class WorkerServer implements AutoCloseable {
   /** Maximum wait for a run to end after its controller is lost, in s. */
   private static final long END_SECONDS = 60;
 
   private final Setup setup;
-  private final ExecutorService tasks =
-      Executors.newSingleThreadExecutor(task -> new Thread(task, "cqlsurge-worker-tasks"));
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Group group;
 
-  // Guarded by this.
-  private Optional<Booking> booking = Optional.empty();
+  /** The controllers that have reserved this worker, all of one process. Guarded by this. */
+  private final Map<Address, WorkerBooking> bookings = new LinkedHashMap<>();
 
   /**
    * Configuration of a worker.
@@ -52,33 +50,6 @@ public final class WorkerServer implements AutoCloseable {
       WorkerJob.Opener opener,
       LongSupplier clock,
       Consumer<String> log) {}
-
-  /** A controller that has reserved this worker, and its job. */
-  private static final class Booking {
-    private final Address controller;
-    private final String name;
-    private final Instant since = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    private final IntervalSender sender;
-
-    /** Set by the thread for tasks. */
-    private volatile Optional<WorkerJob> job = Optional.empty();
-
-    private volatile boolean stopped;
-
-    /** Whether the controller is lost or has released this worker, which still ends its run. */
-    private volatile boolean released;
-
-    Booking(Address controller, String name, IntervalSender sender) {
-      this.controller = controller;
-      this.name = name;
-      this.sender = sender;
-    }
-
-    void stop() {
-      stopped = true;
-      job.ifPresent(open -> open.load().interrupt());
-    }
-  }
 
   private WorkerServer(Setup setup, Group.Access access) {
     this.setup = setup;
@@ -103,11 +74,13 @@ public final class WorkerServer implements AutoCloseable {
   /** Ends the current run and leaves the group. */
   @Override
   public void close() {
-    release("the worker ends");
-    tasks.shutdown();
+    List<WorkerBooking> open = bookings();
+    open.forEach(owned -> release(owned, "the worker ends"));
     try {
-      if (!tasks.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
-        setup.log().accept("the run does not end");
+      for (WorkerBooking owned : open) {
+        if (!owned.tasks.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+          setup.log().accept("the run does not end");
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -136,12 +109,12 @@ public final class WorkerServer implements AutoCloseable {
     }
   }
 
-  private synchronized Optional<Booking> booking() {
-    return booking;
+  private synchronized List<WorkerBooking> bookings() {
+    return List.copyOf(bookings.values());
   }
 
-  private Optional<Booking> bookingOf(Address from) {
-    return booking().filter(owned -> owned.controller.equals(from));
+  private synchronized Optional<WorkerBooking> bookingOf(Address from) {
+    return Optional.ofNullable(bookings.get(from));
   }
 
   private synchronized Message reserve(Address from, Message.Hello hello) {
@@ -151,13 +124,15 @@ public final class WorkerServer implements AutoCloseable {
               .formatted(setup.version(), hello.version()),
           false);
     }
-    if (booking.isPresent() && !booking.get().controller.equals(from)) {
+    Optional<WorkerBooking> other =
+        bookings.values().stream().filter(it -> !it.name.equals(hello.controller())).findFirst();
+    if (other.isPresent()) {
       return new Message.Busy(
-          "is used by " + booking.get().name + " since " + booking.get().since,
-          booking.get().released || group.isSilent(booking.get().controller));
+          "is used by " + other.get().name + " since " + other.get().since,
+          other.get().released || group.isSilent(other.get().controller));
     }
     IntervalSender sender = new IntervalSender(message -> reply(from, message));
-    booking = Optional.of(new Booking(from, hello.controller(), sender));
+    bookings.computeIfAbsent(from, any -> new WorkerBooking(from, hello.controller(), sender));
     group.watch(from);
     setup.log().accept("reserved by " + hello.controller());
     return new Message.Welcome();
@@ -168,11 +143,11 @@ public final class WorkerServer implements AutoCloseable {
     try {
       group.send(to, message);
     } catch (IllegalStateException e) {
-      release("cannot reach the controller");
+      bookingOf(to).ifPresent(owned -> release(owned, "cannot reach the controller"));
     }
   }
 
-  private void handle(Booking owned, Message message) {
+  private void handle(WorkerBooking owned, Message message) {
     if (message instanceof Message.Stop) {
       owned.stop();
     } else if (message instanceof Message.Finish) {
@@ -180,36 +155,34 @@ public final class WorkerServer implements AutoCloseable {
     } else if (message instanceof Message.Rate rate) {
       owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
     } else if (message instanceof Message.Lost lost) {
-      release("lost the controller " + owned.name + ": " + lost.reason());
+      release(owned, "lost the controller " + owned.name + ": " + lost.reason());
     } else if (message instanceof Message.Bye) {
       reply(owned.controller, new Message.Released());
-      release("released by " + owned.name);
+      release(owned, "released by " + owned.name);
     } else {
-      tasks.execute(() -> attempt(owned, message));
+      owned.execute(() -> attempt(owned, message));
     }
   }
 
-  private void release(String reason) {
-    booking()
-        .ifPresent(
-            owned -> {
-              setup.log().accept(reason);
-              owned.released = true;
-              owned.stop();
-              tasks.execute(() -> end(owned));
-            });
+  private void release(WorkerBooking owned, String reason) {
+    if (owned.release()) {
+      setup.log().accept(reason);
+      owned.stop();
+      owned.tasks.execute(() -> end(owned));
+      owned.tasks.shutdown();
+    }
   }
 
-  private void end(Booking owned) {
+  private void end(WorkerBooking owned) {
     owned.job.ifPresent(WorkerJob::close);
     owned.job = Optional.empty();
     group.forget(owned.controller);
     synchronized (this) {
-      booking = booking.filter(other -> other != owned);
+      bookings.remove(owned.controller);
     }
   }
 
-  private void attempt(Booking owned, Message message) {
+  private void attempt(WorkerBooking owned, Message message) {
     try {
       execute(owned, message);
     } catch (UsageError | DatabaseError | RunFailure e) {
@@ -219,12 +192,12 @@ public final class WorkerServer implements AutoCloseable {
     }
   }
 
-  private void fail(Booking owned, String sentence) {
+  private void fail(WorkerBooking owned, String sentence) {
     setup.log().accept(sentence);
     reply(owned.controller, new Message.Failed(sentence));
   }
 
-  private void execute(Booking owned, Message message) {
+  private void execute(WorkerBooking owned, Message message) {
     if (message instanceof Message.Open open) {
       open(owned, open.job());
     } else if (message instanceof Message.WarmUp warmUp) {
@@ -241,7 +214,7 @@ public final class WorkerServer implements AutoCloseable {
     }
   }
 
-  private void open(Booking owned, Job job) {
+  private void open(WorkerBooking owned, Job job) {
     setup.log().accept("opens " + job);
     WorkerJob opened =
         setup
@@ -269,7 +242,7 @@ public final class WorkerServer implements AutoCloseable {
     return plan.at(pace, Duration.ofMillis(start.lengthMs()));
   }
 
-  private void run(Booking owned, Message.Start start) {
+  private void run(WorkerBooking owned, Message.Start start) {
     WorkerJob job = owned.job.orElseThrow();
     owned.sender.begin(start.run());
     setup.log().accept("run " + (start.run() + 1) + " with " + start.lanes() + " threads in total");

@@ -22,10 +22,15 @@ record PlanCommand(List<String> arguments, Command.Caller caller) implements Cal
     Output notices = isExecuted ? new QuietOutput(output, line -> {}) : output;
     Plan plan = PlanReader.read(settings, new StageCheck(caller, notices));
     if (isExecuted) {
-      return execute(plan, settings.files(), output).status();
+      return execute(plan, titled(settings.files(), plan), output).status();
     }
     plan.stages().forEach(stage -> describe(stage, output));
     return ExitCode.SUCCESS.status();
+  }
+
+  private static CollectedFiles.Names titled(CollectedFiles.Names names, Plan plan) {
+    return new CollectedFiles.Names(
+        names.json(), names.graph(), names.title().or(plan::title), names.log());
   }
 
   private static void describe(Stage stage, Output output) {

@@ -115,7 +115,7 @@ final class StageCheck {
     return Path.of(file).toAbsolutePath().normalize();
   }
 
-  /** Checks that no other stage writes the same files, and that there is one page. */
+  /** Checks that no other stage writes the same files. */
   private void checkFiles(String stage, Settings settings) {
     List<String> errors = new ArrayList<>();
     LogSettings.Files files = settings.log().files();
@@ -130,10 +130,6 @@ final class StageCheck {
                         .formatted(file, other));
               }
             });
-    if (caller.needs(settings).stream().anyMatch(need -> need.option().equals("-graph"))) {
-      errors.add(
-          "'-graph' is for single runs; write 'plan FILE graph=plan.html' for a page of all");
-    }
     UsageError.throwIfAny(errors);
   }
 }

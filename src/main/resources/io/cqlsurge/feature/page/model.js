@@ -19,8 +19,7 @@ function readStats() {
  * @returns {Model}
  */
 function readModel(stats) {
-  const entries = listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object").map((entry) =>
-    additions.entries.reduce((read, change) => change(read), entry));
+  const entries = listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object");
   const groups = groupBy(entries, ({ cqlsurge: own }, index) => (own ? `${own.run}.${own.step ?? 0}` : `old-${index}`));
   const keys = shortKeys([...groups.keys()]);
   const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
@@ -62,8 +61,10 @@ function shortKeys(ids) {
  *
  * @returns {Trial}
  */
-function readTrial(key, entries, index) {
-  const total = entries.find((entry) => !entry.cqlsurge?.kind) ?? entries[0];
+function readTrial(key, members, index) {
+  const whole = members.find((entry) => !entry.cqlsurge?.kind) ?? members[0];
+  const entries = members.map((entry) => additions.entries.reduce((read, change) => change(read, whole), entry));
+  const total = entries[members.indexOf(whole)];
   const extension = total.cqlsurge ?? null;
   const series = new Map([[TOTAL, readSeries(TOTAL, total)]]);
   for (const entry of entries.filter((other) => other.cqlsurge?.kind)) {

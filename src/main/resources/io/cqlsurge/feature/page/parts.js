@@ -39,7 +39,7 @@ function addMarks(plan) {
   additions.marks.push(plan);
 }
 
-/** Adds a function that returns an entry as the page shows it: `change(entry)`. It must not change the entry itself. */
+/** Adds a function that returns an entry as the page shows it: `change(entry, total)`, with that of all operations. It changes a copy. */
 function addEntryChange(change) {
   additions.entries.push(change);
 }

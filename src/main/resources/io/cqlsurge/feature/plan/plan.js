@@ -1,7 +1,7 @@
 // The time line of plans: the runs of a plan start where they started in the plan, and not at 0 s.
 
-addEntryChange((entry) => {
-  const start = numberOf(entry.cqlsurge?.plan?.startSeconds);
+addEntryChange((entry, total) => {
+  const start = numberOf(total.cqlsurge?.plan?.startSeconds);
   return start === null ? entry : inPlan(entry, start);
 });
 
