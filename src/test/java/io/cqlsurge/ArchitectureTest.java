@@ -48,7 +48,7 @@ class ArchitectureTest {
           "metrics",
           Set.of("web"),
           "duel",
-          Set.of("compare"),
+          Set.of("compare", "plan"),
           "plan",
           Set.of("phases"));
 

@@ -67,7 +67,9 @@ public record Comparison(
       throw new UsageError(
           trials.size() == 1
               ? "there is only one trial, '" + first.name() + "'; name a second file"
-              : "these ramps have no steps with equal numbers of threads");
+              : first.stage().isPresent()
+                  ? "each stage has one run; name the file of another run of the plan"
+                  : "these ramps have no steps with equal numbers of threads");
     }
     Comparison compared = new Comparison(trials, pairs, kind, List.of(), true);
     return allowed.isPresent() ? compared.judged(allowed.getAsDouble()) : compared;

@@ -72,6 +72,11 @@ public record Trial(
     return total.sections().get(DuelRound.SECTION);
   }
 
+  /** Returns its place in a plan; empty in a duel, and if it was not a part of a plan. */
+  Optional<PlanStage> stage() {
+    return duel().isPresent() ? Optional.empty() : total.sections().get(PlanStage.SECTION);
+  }
+
   /** Returns whether its results are used: it completed, and its duel did not leave it out. */
   boolean isCounted() {
     return isComplete() && duel().flatMap(DuelRound::failure).isEmpty();
@@ -84,7 +89,8 @@ public record Trial(
 
   /** Returns a copy with a name that the user gave, which replaces the revision. */
   Trial withName(String given) {
-    return new Trial(position, given, run, total.named(given), kinds, repeats);
+    String full = stage().map(place -> given + " " + place.stage()).orElse(given);
+    return new Trial(position, full, run, total.named(full), kinds, repeats);
   }
 
   /** Returns whether the user gave the trial a name; otherwise it has its file name. */

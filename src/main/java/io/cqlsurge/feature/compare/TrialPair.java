@@ -28,9 +28,13 @@ public record TrialPair(Trial baseline, Trial other, double level) {
 
   /**
    * Returns a pair of the baseline and each other trial. Steps of ramps are paired with the step of
-   * the baseline's ramp that has the same thread count.
+   * the baseline's ramp that has the same thread count, and stages of plans with the first run of
+   * the same stage.
    */
   static List<TrialPair> of(List<Trial> trials, Trial baseline) {
+    if (baseline.stage().isPresent()) {
+      return ofStages(trials);
+    }
     Set<String> runs = new HashSet<>();
     trials.forEach(trial -> runs.add(trial.run()));
     List<Trial> steps =
@@ -43,6 +47,18 @@ public record TrialPair(Trial baseline, Trial other, double level) {
           pairs.add(new TrialPair(step, other));
         }
       }
+    }
+    return pairs;
+  }
+
+  private static List<TrialPair> ofStages(List<Trial> trials) {
+    Map<String, Trial> first = new HashMap<>();
+    List<TrialPair> pairs = new ArrayList<>();
+    for (Trial trial : trials) {
+      trial
+          .stage()
+          .flatMap(place -> Optional.ofNullable(first.putIfAbsent(place.stage(), trial)))
+          .ifPresent(earlier -> pairs.add(new TrialPair(earlier, trial)));
     }
     return pairs;
   }

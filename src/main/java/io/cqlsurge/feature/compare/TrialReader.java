@@ -193,6 +193,12 @@ public final class TrialReader {
   }
 
   private static List<Object> key(Trial trial) {
+    if (trial.stage().isPresent()) {
+      PlanStage stage = trial.stage().get();
+      // Stages with other names than in the plan were named by the user.
+      boolean isOfPlan = trial.name().equals(stage.stage());
+      return List.of(isOfPlan ? stage.id() : trial.name(), stage.stage());
+    }
     return trial.isNamed()
         ? List.of(trial.name(), trial.test(), trial.threads())
         : List.of(new Object());

@@ -1,5 +1,6 @@
 package io.cqlsurge.feature.duel;
 
+import io.cqlsurge.feature.plan.PlanTask;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.run.CollectedFiles;
@@ -14,6 +15,7 @@ import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
@@ -44,7 +46,9 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
       String name = settings.names().get(i);
       try {
         List<String> line = settings.arguments().get(i);
-        contestants.add(new DuelRuns.Contestant(i, name, line, check(line)));
+        Optional<PlanTask> plan = PlanTask.of(line, settings.stage(), caller);
+        Settings checked = plan.isPresent() ? checked(plan.get().settings()) : check(line);
+        contestants.add(new DuelRuns.Contestant(i, name, line, checked, plan));
       } catch (UsageError e) {
         String option = (char) ('a' + i) + "=: ";
         e.messages().forEach(message -> errors.add("duel: " + option + message));
@@ -64,6 +68,10 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
         Workloads.profiles(settings, caller.output()::complaint),
         Shard.WHOLE,
         text -> {});
+    return checked(settings);
+  }
+
+  private Settings checked(Settings settings) {
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);

@@ -2,6 +2,8 @@ package io.cqlsurge.feature.duel;
 
 import io.cqlsurge.feature.compare.RunRow;
 import io.cqlsurge.feature.duel.DuelSettings.OnFailure;
+import io.cqlsurge.grammar.Secrets;
+import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.trial.Timeline;
@@ -56,7 +58,11 @@ final class DuelRounds {
 
   private void printCommands(Output output) {
     for (DuelRuns.Contestant contestant : contestants) {
-      output.line(contestant.name() + ": " + contestant.settings().typed().line());
+      String plan =
+          contestant.plan().isPresent()
+              ? ShellText.of(contestant.arguments().stream().map(Secrets::masked).toList()) + ": "
+              : "";
+      output.line(contestant.name() + ": " + plan + contestant.settings().typed().line());
     }
     output.line("");
   }

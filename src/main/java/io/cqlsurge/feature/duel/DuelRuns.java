@@ -1,6 +1,7 @@
 package io.cqlsurge.feature.duel;
 
 import io.cqlsurge.database.Cluster;
+import io.cqlsurge.feature.plan.PlanTask;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
@@ -32,8 +33,14 @@ final class DuelRuns implements RunHost {
    *
    * @param position its position among the commands, from 0
    * @param arguments its arguments, with its name first
+   * @param plan the plan, if it is one; the settings are those of the compared stage
    */
-  record Contestant(int position, String name, List<String> arguments, Settings settings) {
+  record Contestant(
+      int position,
+      String name,
+      List<String> arguments,
+      Settings settings,
+      Optional<PlanTask> plan) {
     Contestant {
       arguments = List.copyOf(arguments);
     }
@@ -48,6 +55,14 @@ final class DuelRuns implements RunHost {
     name = contestant.name();
     collected = Optional.empty();
     QuietOutput output = new QuietOutput(shown, log);
+    if (contestant.plan().isPresent()) {
+      PlanTask plan = contestant.plan().get();
+      stopWith(plan::stop);
+      Optional<String> failed =
+          plan.execute(output, line -> {}, timeline -> collected = Optional.of(timeline));
+      printed();
+      return failed;
+    }
     try {
       ExitCode code = caller.load(contestant.arguments(), output, this).run(contestant.settings());
       return code == ExitCode.SUCCESS

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param names the commands' names, in the same order
  * @param decides name of the result line that decides; empty if the commands determine it by their
  *     rates
+ * @param stage the stage of plans that is compared
  * @param reset a shell command to run before each run
  */
 public record DuelSettings(
@@ -29,6 +30,7 @@ public record DuelSettings(
     List<String> names,
     Rounds rounds,
     Optional<String> decides,
+    Optional<String> stage,
     Optional<String> reset,
     OnFailure onFailure,
     CollectedFiles.Names files) {
@@ -99,6 +101,8 @@ public record DuelSettings(
             Choice.of(
                 List.of("op-rate", "mean", "median", "p95", "p99", "p999", "max"), each -> each),
             "the metric that is compared; default: op-rate, or p99 if all commands have a rate");
+    private final Param<String> stage =
+        text("stage=", "if the commands are plans: the stage of each that is compared");
     private final Param<List<String>> names =
         param(
                 "names=",
@@ -145,8 +149,8 @@ public record DuelSettings(
       return command(
           letter + "=",
           letter.equals("a")
-              ? "a load command with its options, in quotes; the others are compared with it"
-              : "another load command, in quotes");
+              ? "a load command with its options, or a plan, in quotes; the others are compared with it"
+              : "another one, in quotes");
     }
 
     @Override
@@ -169,6 +173,7 @@ public record DuelSettings(
           named,
           new Rounds(options.get(repeat), options.get(uncounted), options.has(until)),
           options.find(decides),
+          options.find(stage),
           options.find(reset),
           options.get(onFailure),
           new CollectedFiles.Names(

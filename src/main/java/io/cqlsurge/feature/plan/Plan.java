@@ -1,6 +1,9 @@
 package io.cqlsurge.feature.plan;
 
+import io.cqlsurge.grammar.Secrets;
+import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -38,9 +41,17 @@ record Plan(Optional<String> title, OnFailure onFailure, List<Stage> stages) {
       waits = List.copyOf(waits);
     }
 
-    /** Returns whether it creates load, so that it has results. */
+    /** Returns whether it has a command, and so results. */
     boolean isLoad() {
       return !command.isEmpty();
+    }
+
+    /** Returns the command as a shell reads it, with its secrets masked. */
+    String line() {
+      boolean isRead = isLoad() && SettingsParser.isCommand(command.get(0));
+      return isRead
+          ? settings.typed().line()
+          : ShellText.of(command.stream().map(Secrets::masked).toList());
     }
   }
 

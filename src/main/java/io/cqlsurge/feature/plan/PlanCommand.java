@@ -37,7 +37,7 @@ record PlanCommand(List<String> arguments, Command.Caller caller) implements Cal
     output.line("# " + stage.name() + ": " + text(stage.start()));
     stage.waits().forEach(waiting -> output.line("# wait: " + waiting.text()));
     if (stage.isLoad()) {
-      output.line("cqlsurge " + stage.settings().typed().line());
+      output.line("cqlsurge " + stage.line());
     }
   }
 

@@ -8,6 +8,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Shared;
@@ -226,6 +227,23 @@ final class PlanRun implements StageRun.Owner {
         .toList();
   }
 
+  /** Returns the results of a stage. */
+  List<Timeline> timelines(String stage) {
+    return runs.stream()
+        .filter(run -> run.stage().name().equals(stage))
+        .flatMap(run -> run.timelines().stream())
+        .toList();
+  }
+
+  /** Returns why the first stage that failed did so. */
+  String failure() {
+    return runs.stream()
+        .filter(run -> !run.result().equals(StageRun.DONE))
+        .findFirst()
+        .map(run -> "stage " + run.stage().name() + ": " + run.reason())
+        .orElse("");
+  }
+
   /** Returns the result for the file, in addition to the entries. */
   Map<String, ?> data() {
     List<PlanEntry.StageEntry> stages = runs.stream().map(PlanRun::entry).toList();
@@ -236,7 +254,7 @@ final class PlanRun implements StageRun.Owner {
     Stage stage = run.stage();
     return new PlanEntry.StageEntry(
         stage.name(),
-        stage.isLoad() ? stage.settings().typed().line() : "",
+        stage.line(),
         Rounding.three(run.startSeconds()),
         Rounding.three(run.endSeconds()),
         run.result(),
