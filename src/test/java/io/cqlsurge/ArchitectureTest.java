@@ -48,9 +48,9 @@ class ArchitectureTest {
           "metrics",
           Set.of("web"),
           "duel",
-          Set.of("compare", "plan"),
+          Set.of("compare"),
           "plan",
-          Set.of("phases"));
+          Set.of("compare", "phases"));
 
   /**
    * Each package of the core and the packages that it may use. The package {@code run} may use the

@@ -58,7 +58,9 @@ final class ConnectedRun {
     this.database = database;
     this.search = source.search();
     this.targets = RunPlans.targets(settings, parts);
-    this.timeline = owner.collector(settings, source.profiles(), database.cluster());
+    this.timeline =
+        owner.collector(
+            settings.reports().revision(), settings, source.profiles(), database.cluster());
   }
 
   ExitCode run(RunPlan plan) {

@@ -32,9 +32,10 @@ public interface RunHost {
     return Optional.empty();
   }
 
-  /** Returns the collector of the results. */
-  default Timeline collector(Settings settings, List<Profile> profiles, Cluster cluster) {
-    return Timelines.of(settings, profiles, cluster, settings.reports().revision());
+  /** Returns the collector of the results, with a name for the run. */
+  default Timeline collector(
+      String name, Settings settings, List<Profile> profiles, Cluster cluster) {
+    return Timelines.of(settings, profiles, cluster, name);
   }
 
   /** Returns whether it uses the entries of the collector. */

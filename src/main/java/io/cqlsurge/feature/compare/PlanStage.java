@@ -7,7 +7,8 @@ import io.cqlsurge.report.trial.RunSection;
  *
  * @param id the same in all runs of one execution of the plan
  * @param stage the stage's name
+ * @param startSeconds from the start of the plan to the start of the measured time
  */
-record PlanStage(String id, String stage) {
-  static final RunSection<PlanStage> SECTION = new RunSection<>("plan", PlanStage.class);
+public record PlanStage(String id, String stage, double startSeconds) {
+  public static final RunSection<PlanStage> SECTION = new RunSection<>("plan", PlanStage.class);
 }

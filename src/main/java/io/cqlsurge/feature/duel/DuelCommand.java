@@ -1,10 +1,12 @@
 package io.cqlsurge.feature.duel;
 
-import io.cqlsurge.feature.plan.PlanTask;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QuietOutput;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.run.Command;
+import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.run.Need;
 import io.cqlsurge.run.Workloads;
@@ -32,7 +34,8 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
               settings.rounds().count(),
               settings.rounds().isUntilDecided(),
               decides);
-      return new DuelRounds(settings, contestants, duel, files, new DuelRuns(caller))
+      return new DuelRounds(
+              settings, contestants, duel, files, new DuelRuns(caller, settings.stage()))
           .execute(TerminalOutput.of(caller.output()))
           .status();
     }
@@ -46,9 +49,11 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
       String name = settings.names().get(i);
       try {
         List<String> line = settings.arguments().get(i);
-        Optional<PlanTask> plan = PlanTask.of(line, settings.stage(), caller);
-        Settings checked = plan.isPresent() ? checked(plan.get().settings()) : check(line);
-        contestants.add(new DuelRuns.Contestant(i, name, line, checked, plan));
+        Optional<Settings> checked =
+            settings.stage().isPresent()
+                ? checkPlan(line, settings.stage().get())
+                : Optional.of(check(line));
+        contestants.add(new DuelRuns.Contestant(i, name, line, checked));
       } catch (UsageError e) {
         String option = (char) ('a' + i) + "=: ";
         e.messages().forEach(message -> errors.add("duel: " + option + message));
@@ -58,9 +63,31 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
     return contestants;
   }
 
+  /** Checks a plan, which must have a stage; its settings are not needed. */
+  private Optional<Settings> checkPlan(List<String> line, String stage) {
+    List<String> check = new ArrayList<>(line);
+    check.add(Math.min(1, line.size()), "show");
+    List<String> lines = new ArrayList<>();
+    int status = caller.as(new QuietOutput(caller.output(), lines::add), caller.owner()).run(check);
+    if (status != ExitCode.SUCCESS.status()) {
+      throw new UsageError(
+          lines.stream()
+              .filter(text -> text.startsWith(Output.TOOL))
+              .map(text -> text.substring(Output.TOOL.length()))
+              .toList());
+    }
+    if (lines.stream().noneMatch(text -> text.startsWith("# " + stage + ": "))) {
+      throw new UsageError("has no stage '" + stage + "'");
+    }
+    return Optional.empty();
+  }
+
   private Settings check(List<String> line) {
     if (line.isEmpty()) {
       throw new UsageError("has no command; write a load command in quotes");
+    }
+    if (line.get(0).equalsIgnoreCase("plan")) {
+      throw new UsageError("is a plan: add stage=, the name of the stage that is compared");
     }
     Settings settings = caller.load(line, caller.output(), new Interrupts()).check();
     Workloads.of(
@@ -68,10 +95,6 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
         Workloads.profiles(settings, caller.output()::complaint),
         Shard.WHOLE,
         text -> {});
-    return checked(settings);
-  }
-
-  private Settings checked(Settings settings) {
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);
@@ -107,7 +130,8 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
   private static String decides(List<DuelRuns.Contestant> contestants) {
     boolean allHaveRates =
         contestants.stream()
-            .noneMatch(each -> each.settings().rate().pace() instanceof Pace.Unlimited);
+            .flatMap(each -> each.settings().stream())
+            .noneMatch(each -> each.rate().pace() instanceof Pace.Unlimited);
     return allHaveRates ? "p99" : "op-rate";
   }
 }

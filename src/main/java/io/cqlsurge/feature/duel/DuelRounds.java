@@ -58,11 +58,14 @@ final class DuelRounds {
 
   private void printCommands(Output output) {
     for (DuelRuns.Contestant contestant : contestants) {
-      String plan =
-          contestant.plan().isPresent()
-              ? ShellText.of(contestant.arguments().stream().map(Secrets::masked).toList()) + ": "
-              : "";
-      output.line(contestant.name() + ": " + plan + contestant.settings().typed().line());
+      String line =
+          contestant
+              .settings()
+              .map(settings -> settings.typed().line())
+              .orElseGet(
+                  () ->
+                      ShellText.of(contestant.arguments().stream().map(Secrets::masked).toList()));
+      output.line(contestant.name() + ": " + line);
     }
     output.line("");
   }

@@ -1,7 +1,6 @@
 package io.cqlsurge.feature.duel;
 
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.feature.plan.PlanTask;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
@@ -19,13 +18,20 @@ import java.util.function.Consumer;
 /** The runs of a duel, one after the other. Any thread can end them. */
 final class DuelRuns implements RunHost {
   private final Command.Caller caller;
+  private final Optional<String> stage;
   private boolean isStopped;
   private Optional<Runnable> current = Optional.empty();
   private String name = "";
   private Optional<Timeline> collected = Optional.empty();
 
-  DuelRuns(Command.Caller caller) {
+  /**
+   * Creates runs that have not started.
+   *
+   * @param stage the stage of plans that is compared; empty if there are no plans
+   */
+  DuelRuns(Command.Caller caller, Optional<String> stage) {
     this.caller = caller;
+    this.stage = stage;
   }
 
   /**
@@ -33,14 +39,10 @@ final class DuelRuns implements RunHost {
    *
    * @param position its position among the commands, from 0
    * @param arguments its arguments, with its name first
-   * @param plan the plan, if it is one; the settings are those of the compared stage
+   * @param settings empty for a plan
    */
   record Contestant(
-      int position,
-      String name,
-      List<String> arguments,
-      Settings settings,
-      Optional<PlanTask> plan) {
+      int position, String name, List<String> arguments, Optional<Settings> settings) {
     Contestant {
       arguments = List.copyOf(arguments);
     }
@@ -55,17 +57,15 @@ final class DuelRuns implements RunHost {
     name = contestant.name();
     collected = Optional.empty();
     QuietOutput output = new QuietOutput(shown, log);
-    if (contestant.plan().isPresent()) {
-      PlanTask plan = contestant.plan().get();
-      stopWith(plan::stop);
-      Optional<String> failed =
-          plan.execute(output, line -> {}, timeline -> collected = Optional.of(timeline));
-      printed();
-      return failed;
-    }
     try {
-      ExitCode code = caller.load(contestant.arguments(), output, this).run(contestant.settings());
-      return code == ExitCode.SUCCESS
+      int status =
+          contestant.settings().isPresent()
+              ? caller
+                  .load(contestant.arguments(), output, this)
+                  .run(contestant.settings().get())
+                  .status()
+              : caller.as(output, this).run(contestant.arguments());
+      return status == ExitCode.SUCCESS.status()
           ? Optional.empty()
           : Optional.of(output.failure().orElse("the run failed"));
     } catch (UsageError e) {
@@ -107,9 +107,12 @@ final class DuelRuns implements RunHost {
   }
 
   @Override
-  public Timeline collector(Settings settings, List<Profile> profiles, Cluster cluster) {
+  public synchronized Timeline collector(
+      String run, Settings settings, List<Profile> profiles, Cluster cluster) {
     Timeline timeline = Timelines.of(settings, profiles, cluster, name);
-    collected = Optional.of(timeline);
+    if (stage.isEmpty() || stage.get().equals(run)) {
+      collected = Optional.of(timeline);
+    }
     return timeline;
   }
 

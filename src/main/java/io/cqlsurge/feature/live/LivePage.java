@@ -1,17 +1,12 @@
 package io.cqlsurge.feature.live;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.cqlsurge.feature.web.WebServer;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunCodec;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.StatsWriter;
+import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.Shared;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -44,8 +39,11 @@ public final class LivePage implements Shared.Resource {
     this.clock = clock;
   }
 
-  void add(LiveView view) {
+  /** Adds a command, whose runs the returned view shows. */
+  LiveView add(Timeline timeline, LiveView.Controls controls) {
+    LiveView view = new LiveView(new LiveView.Browsers(hub, this::show), timeline, controls, clock);
     views.add(view);
+    return view;
   }
 
   EventHub hub() {
@@ -59,17 +57,6 @@ public final class LivePage implements Shared.Resource {
   /** Returns the entries of all runs so far. */
   List<RunEntry> entries() {
     return views.stream().flatMap(view -> view.entries().stream()).toList();
-  }
-
-  /** Returns entries as JSON, in the format of the run file. */
-  String json(List<RunEntry> entries) {
-    ByteArrayOutputStream stream = new ByteArrayOutputStream();
-    try {
-      StatsWriter.run(stream, title(), entries, Optional.empty());
-    } catch (IOException e) {
-      throw new UncheckedIOException("an array cannot fail", e);
-    }
-    return stream.toString(UTF_8);
   }
 
   /** The state's event. */

@@ -66,7 +66,7 @@ final class LivePart implements RunPart {
     LogFile histograms = run.histograms().orElseGet(this::logHistograms);
     LivePage page =
         context.shared().get(LivePage.class, () -> new LivePage(InstantSource.system()));
-    LiveView shown = new LiveView(page, run.timeline(), controls(run), InstantSource.system());
+    LiveView shown = page.add(run.timeline(), controls(run));
     view = Optional.of(shown);
     listeners.add(shown);
     new LiveServer(

@@ -63,7 +63,7 @@ public record LiveServer(LivePage page, GraphPage form, PageEntries others, LogF
   }
 
   private WebReply run() {
-    return WebReply.text(200, JSON, page.json(page.entries()));
+    return WebReply.text(200, JSON, LiveView.json(page.title(), page.entries()));
   }
 
   private WebReply log() {
@@ -97,7 +97,9 @@ public record LiveServer(LivePage page, GraphPage form, PageEntries others, LogF
   private void write(EventReader reader, OutputStream stream) throws IOException {
     try {
       if (!reader.isComplete) {
-        stream.write(new Event(reader.lastId, "snapshot", page.json(page.entries())).bytes());
+        stream.write(
+            new Event(reader.lastId, "snapshot", LiveView.json(page.title(), page.entries()))
+                .bytes());
         stream.flush();
       }
       Optional<Event> next = reader.next(HEARTBEAT_SECONDS);

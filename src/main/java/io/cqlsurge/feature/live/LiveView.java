@@ -1,5 +1,7 @@
 package io.cqlsurge.feature.live;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
@@ -7,7 +9,11 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.trial.Timeline;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -27,13 +33,20 @@ public final class LiveView implements RunListener, BenchmarkListener {
    */
   private static final int INTERVALS_PER_UPDATE = 5;
 
-  private final LivePage page;
+  private final Browsers browsers;
   private final Timeline timeline;
   private final Controls controls;
   private final LiveMessages messages;
   private volatile State state = new State("connecting", "", Optional.empty());
   private volatile boolean isEnded;
   private int steps;
+
+  /**
+   * The browsers that watch.
+   *
+   * @param changed is called when the state has changed
+   */
+  record Browsers(EventHub hub, Runnable changed) {}
 
   /**
    * What readers of the page can change.
@@ -58,12 +71,11 @@ public final class LiveView implements RunListener, BenchmarkListener {
   private int sinceUpdate;
 
   /** Creates a view before the first run; the clock gives the times of the messages. */
-  LiveView(LivePage page, Timeline timeline, Controls controls, InstantSource clock) {
-    this.page = page;
+  LiveView(Browsers browsers, Timeline timeline, Controls controls, InstantSource clock) {
+    this.browsers = browsers;
     this.controls = controls;
     this.timeline = timeline;
     this.messages = new LiveMessages(clock);
-    page.add(this);
   }
 
   String title() {
@@ -127,11 +139,27 @@ public final class LiveView implements RunListener, BenchmarkListener {
         isUpdate(isFirst)
             ? timeline.update(interval, whole)
             : timeline.rows(interval, whole.errors());
-    page.hub().publish("interval", page.json(entries));
+    publish("interval", entries);
+  }
+
+  private void publish(String event, List<RunEntry> entries) {
+    browsers.hub().publish(event, json(title(), entries));
+  }
+
+  /** Returns entries as JSON, in the format of the run file. */
+  static String json(String title, List<RunEntry> entries) {
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    try {
+      StatsWriter.run(stream, title, entries, Optional.empty());
+    } catch (IOException e) {
+      throw new UncheckedIOException("an array cannot fail", e);
+    }
+    return stream.toString(UTF_8);
   }
 
   private boolean isUpdate(boolean isFirst) {
-    boolean isUpdate = isFirst || (sinceUpdate >= INTERVALS_PER_UPDATE && page.hub().hasReaders());
+    boolean isUpdate =
+        isFirst || (sinceUpdate >= INTERVALS_PER_UPDATE && browsers.hub().hasReaders());
     sinceUpdate = isUpdate ? 1 : sinceUpdate + 1;
     return isUpdate;
   }
@@ -139,7 +167,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
   @Override
   public void progressed(Progress now) {
     state = new State(state.stage, state.detail, Optional.of(now));
-    page.show();
+    browsers.changed().run();
   }
 
   @Override
@@ -149,7 +177,7 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   @Override
   public void runFinished(RunResult result) {
-    page.hub().publish("ended", page.json(timeline.entries()));
+    publish("ended", timeline.entries());
     show("between runs", "");
   }
 
@@ -162,6 +190,6 @@ public final class LiveView implements RunListener, BenchmarkListener {
   /** Starts a stage. */
   private void show(String stage, String detail) {
     state = new State(stage, detail, Optional.empty());
-    page.show();
+    browsers.changed().run();
   }
 }

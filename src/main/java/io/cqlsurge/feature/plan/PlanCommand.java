@@ -8,7 +8,7 @@ import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
-import io.cqlsurge.run.Interrupts;
+import io.cqlsurge.run.RunHost;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -50,17 +50,17 @@ record PlanCommand(List<String> arguments, Command.Caller caller) implements Cal
 
   private ExitCode execute(Plan plan, CollectedFiles.Names names, Output output) {
     try (CollectedFiles files = new CollectedFiles("plan", names, caller)) {
-      PlanRun run = new PlanRun(plan, caller, output, files::log);
-      Interrupts interrupts = new Interrupts();
-      interrupts.begin(run::stop);
-      interrupts.stopWith(run::stop);
+      RunHost owner = caller.owner();
+      PlanRun run = new PlanRun(plan, caller, owner, output, files::log);
+      owner.begin(run::stop);
+      owner.stopWith(run::stop);
       output.onWriteFailure(run::stop);
       try {
         ExitCode code = run.execute();
         files.write(run.entries(), run.data(), output);
         return files.areLost() ? ExitCode.FAILURE : code;
       } finally {
-        interrupts.printed();
+        owner.printed();
       }
     }
   }

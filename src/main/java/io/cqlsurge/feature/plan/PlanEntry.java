@@ -1,6 +1,5 @@
 package io.cqlsurge.feature.plan;
 
-import io.cqlsurge.report.trial.RunSection;
 import java.util.List;
 
 /**
@@ -9,8 +8,6 @@ import java.util.List;
  * @param id the same in all its runs
  */
 record PlanEntry(String id, List<StageEntry> stages) {
-  static final RunSection<InPlan> SECTION = new RunSection<>("plan", InPlan.class);
-
   PlanEntry {
     stages = List.copyOf(stages);
   }
@@ -29,11 +26,4 @@ record PlanEntry(String id, List<StageEntry> stages) {
       double endSeconds,
       String result,
       String reason) {}
-
-  /**
-   * The place of a run in its plan.
-   *
-   * @param startSeconds from the start of the plan to the start of the measured time
-   */
-  record InPlan(String id, String stage, double startSeconds) {}
 }

@@ -3,66 +3,57 @@ package io.cqlsurge.feature.plan;
 import io.cqlsurge.feature.plan.Plan.OnFailure;
 import io.cqlsurge.feature.plan.Plan.Stage;
 import io.cqlsurge.feature.plan.Plan.Start;
+import io.cqlsurge.feature.plan.StageRun.StageEnd;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.report.TextTable;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
-import io.cqlsurge.run.Shared;
+import io.cqlsurge.run.RunHost;
 import io.cqlsurge.run.ShellCommand;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
 /** Executes the stages of a plan, each on a separate thread. Any thread can end it. */
-final class PlanRun implements StageRun.Owner {
-  private static final String FAILED = "failed";
-  private static final String STOPPED = "stopped";
-  private static final String NOT_STARTED = "not started";
-  private static final double NS_PER_SECOND = 1e9;
-
-  /** Maximum width of the names of stages, in characters. */
-  private static final int MAX_NAME = 24;
-
+final class PlanRun {
   private final Plan plan;
   private final Command.Caller caller;
   private final Output output;
-  private final Consumer<String> log;
-  private final String id = UUID.randomUUID().toString();
-  private final Shared shared = new Shared();
+  private final PlanProgress progress;
+  private final List<StageRun> runs;
   private final CountDownLatch stopped = new CountDownLatch(1);
-  private final List<StageRun> runs = new ArrayList<>();
-  private final PlanTable table;
-  private final long startNs = System.nanoTime();
 
   /**
    * Prepares a plan without starting it.
    *
+   * @param owner the host of the plan, which collects the results
    * @param log receives the full output of all stages
    */
-  PlanRun(Plan plan, Command.Caller caller, Output output, Consumer<String> log) {
+  PlanRun(Plan plan, Command.Caller caller, RunHost owner, Output output, Consumer<String> log) {
     this.plan = plan;
     this.caller = caller;
     this.output = output;
-    this.log = log;
-    int width = plan.stages().stream().mapToInt(stage -> stage.name().length()).max().orElse(1);
-    this.table = new PlanTable(output, Math.min(MAX_NAME, Math.max(width, "stage".length())));
-    for (Stage stage : plan.stages()) {
-      runs.add(new StageRun(this, stage, new StageOutput(stage.name(), output, log)));
-    }
+    this.progress = new PlanProgress(output, plan);
+    this.runs =
+        plan.stages().stream()
+            .map(
+                stage ->
+                    new StageRun(
+                        stage, new StageOutput(stage.name(), output, log), progress, owner))
+            .toList();
   }
 
   /** Executes all stages, and prints their results. */
   ExitCode execute() {
-    table.printHeading();
+    progress.printHeading();
     List<Thread> threads =
         runs.stream().map(run -> new Thread(() -> run(run), "cqlsurge-stage")).toList();
     threads.forEach(Thread::start);
@@ -73,13 +64,20 @@ final class PlanRun implements StageRun.Owner {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      shared.close();
+      progress.shared().close();
     }
     output.line("");
-    table.printStages(runs);
-    return runs.stream().allMatch(run -> run.ended().getNow(false))
-        ? ExitCode.SUCCESS
-        : ExitCode.FAILURE;
+    output.table(this::lines);
+    output.line("");
+    Optional<StageRun> failed = runs.stream().filter(run -> !run.ended.getNow(false)).findFirst();
+    failed.ifPresentOrElse(
+        run -> output.failure("stage " + run.stage.name() + " " + text(run.end.orElseThrow())),
+        () -> output.line("END"));
+    return failed.isPresent() ? ExitCode.FAILURE : ExitCode.SUCCESS;
+  }
+
+  private static String text(StageEnd end) {
+    return end.kind() + (end.reason().isEmpty() ? "" : ": " + end.reason());
   }
 
   /** Ends the stages that run; the others do not start. */
@@ -93,16 +91,19 @@ final class PlanRun implements StageRun.Owner {
   }
 
   private void run(StageRun run) {
-    String result = NOT_STARTED;
     Optional<String> failure = Optional.of("internal error, please report it");
+    boolean isStarted = false;
     try {
-      if (awaitStart(run.stage().start())) {
-        result = FAILED;
-        failure = execute(run);
-        result = failure.isEmpty() ? StageRun.DONE : isStopped() ? STOPPED : FAILED;
-      }
+      isStarted = awaitStart(run.stage.start());
+      failure = isStarted ? execute(run) : Optional.of("");
     } finally {
-      end(run, result, failure.orElse(""));
+      StageEnd.Kind kind =
+          !isStarted
+              ? StageEnd.Kind.NOT_STARTED
+              : failure.isEmpty()
+                  ? StageEnd.Kind.DONE
+                  : isStopped() ? StageEnd.Kind.STOPPED : StageEnd.Kind.FAILED;
+      end(run, new StageEnd(progress.seconds(), kind, failure.orElse("")));
     }
   }
 
@@ -110,29 +111,28 @@ final class PlanRun implements StageRun.Owner {
   private boolean awaitStart(Start start) {
     boolean isAllowed = true;
     for (StageRun other : runs) {
-      String name = other.stage().name();
+      String name = other.stage.name();
       if (start.after().contains(name)) {
-        isAllowed &= other.ended().join() || plan.onFailure() == OnFailure.CONTINUE;
+        isAllowed &= other.ended.join() || plan.onFailure() == OnFailure.CONTINUE;
       }
       if (start.with().filter(name::equals).isPresent()) {
-        boolean isLater = !start.delay().isZero();
-        isAllowed &= (isLater ? other.started() : other.prepared()).join();
+        isAllowed &= (start.delay().isZero() ? other.prepared : other.started).join();
       }
     }
     boolean isFree = start.after().isEmpty() && start.with().isEmpty();
-    Duration passed = isFree ? Duration.ofNanos(System.nanoTime() - startNs) : Duration.ZERO;
+    Duration passed = Duration.ofMillis(isFree ? Math.round(1000 * progress.seconds()) : 0);
     return isAllowed && !Waiting.pause(start.delay().minus(passed), stopped);
   }
 
   /** Executes a stage; returns why it failed, empty if it did not. */
   private Optional<String> execute(StageRun run) {
-    Stage stage = run.stage();
-    run.begin();
+    Stage stage = run.stage;
+    run.start();
     for (Waiting waiting : stage.waits()) {
-      ShellCommand command = run.stoppable(new ShellCommand(waiting.text()));
+      ShellCommand command = new ShellCommand(waiting.text());
+      run.stopWith(command::stop);
       Optional<String> problem =
-          waiting.execute(
-              stage.settings().connection(), command, stopped, text -> print(stage, text));
+          waiting.execute(stage.settings().connection(), command, stopped, run.output::problem);
       if (problem.isPresent()) {
         return problem;
       }
@@ -142,81 +142,45 @@ final class PlanRun implements StageRun.Owner {
     }
     boolean isDone =
         !stage.isLoad()
-            || caller.as(run.output(), run).run(stage.command()) == ExitCode.SUCCESS.status();
-    return isDone ? Optional.empty() : Optional.of(run.output().problem());
+            || caller.as(run.output, run).run(stage.command()) == ExitCode.SUCCESS.status();
+    return isDone ? Optional.empty() : Optional.of(run.output.problem());
   }
 
-  private void print(Stage stage, String line) {
-    output.print(Output.Kind.PROBLEM, stage.name() + ": " + line);
-    log.accept(stage.name() + ": " + line);
-  }
-
-  private void end(StageRun run, String result, String reason) {
-    run.end(result, reason);
-    String name = run.stage().name();
-    String took = RootLocale.format("took %.1f s", run.endSeconds() - run.startSeconds());
-    for (StageRun other : others(run)) {
-      if (run.stage().isLoad()) {
-        other.mark("after " + name);
-      } else {
-        other.markEnded(name, result.equals(StageRun.DONE) ? took : reason);
-      }
-    }
+  private void end(StageRun run, StageEnd end) {
+    run.end(end);
     String heading =
         RootLocale.format(
-            "Stage %s, %.1f to %.1f s: %s", name, run.startSeconds(), run.endSeconds(), result);
-    synchronized (table) {
-      run.output().printResults(heading);
-    }
-    if (result.equals(FAILED)) {
-      fail(name, reason);
-    }
-  }
-
-  private void fail(String name, String reason) {
-    boolean ends = plan.onFailure() == OnFailure.STOP;
-    output.complaint(
-        "the stage " + name + " failed" + (ends ? ", which ends the plan: " : ": ") + reason);
-    if (ends) {
+            "Stage %s, %.1f to %.1f s: %s", run.stage.name(), run.from, end.to(), end.kind());
+    progress.printResults(run.output, heading);
+    if (end.kind() == StageEnd.Kind.FAILED && plan.onFailure() == OnFailure.STOP) {
       stop();
     }
   }
 
-  private List<StageRun> others(StageRun run) {
-    return runs.stream().filter(other -> other != run).toList();
+  /** Returns the table of all stages, with their place on the time line of the plan. */
+  private List<String> lines(int width) {
+    return new TextTable<StageRun>()
+        .words("Stage", run -> run.stage.name())
+        .numbers("from", run -> time(run, run.from))
+        .numbers("to", run -> time(run, run.end.orElseThrow().to()))
+        .numbers("operations", 5, run -> number(run, Metric.TOTAL_OPS))
+        .numbers("op/s", run -> number(run, Metric.OP_RATE))
+        .numbers("p50", 3, run -> number(run, Metric.MEDIAN))
+        .numbers("p99", run -> number(run, Metric.P99))
+        .numbers("max", 2, run -> number(run, Metric.MAX))
+        .numbers("errors", 4, run -> number(run, Metric.ERRORS))
+        .words("result", run -> run.end.orElseThrow().kind().toString())
+        .lines(runs, width);
   }
 
-  /** Called when a stage starts to be measured: sets a mark in the others. */
-  @Override
-  public void began(StageRun run) {
-    others(run).forEach(other -> other.mark(run.stage().name()));
+  private static String time(StageRun run, double seconds) {
+    boolean isStarted = run.end.orElseThrow().kind() != StageEnd.Kind.NOT_STARTED;
+    return isStarted ? RootLocale.format("%.1f s", seconds) : "-";
   }
 
-  @Override
-  public void measured(StageRun run, Interval interval) {
-    synchronized (table) {
-      table.print(run.startSeconds() + interval.span().endSeconds(), run.stage().name(), interval);
-    }
-  }
-
-  @Override
-  public double seconds() {
-    return (System.nanoTime() - startNs) / NS_PER_SECOND;
-  }
-
-  @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Shared shared() {
-    return shared;
-  }
-
-  @Override
-  public boolean hasSeveral() {
-    return runs.size() > 1;
+  private static String number(StageRun run, Metric column) {
+    Optional<Interval> whole = run.whole;
+    return whole.map(interval -> PlanProgress.text(column, interval)).orElse("-");
   }
 
   /** Returns the entries of all runs, in the order of the stages. */
@@ -227,37 +191,19 @@ final class PlanRun implements StageRun.Owner {
         .toList();
   }
 
-  /** Returns the results of a stage. */
-  List<Timeline> timelines(String stage) {
-    return runs.stream()
-        .filter(run -> run.stage().name().equals(stage))
-        .flatMap(run -> run.timelines().stream())
-        .toList();
-  }
-
-  /** Returns why the first stage that failed did so. */
-  String failure() {
-    return runs.stream()
-        .filter(run -> !run.result().equals(StageRun.DONE))
-        .findFirst()
-        .map(run -> "stage " + run.stage().name() + ": " + run.reason())
-        .orElse("");
-  }
-
   /** Returns the result for the file, in addition to the entries. */
   Map<String, ?> data() {
-    List<PlanEntry.StageEntry> stages = runs.stream().map(PlanRun::entry).toList();
-    return Map.of("plan", new PlanEntry(id, stages));
+    return Map.of("plan", new PlanEntry(progress.id(), runs.stream().map(PlanRun::entry).toList()));
   }
 
   private static PlanEntry.StageEntry entry(StageRun run) {
-    Stage stage = run.stage();
+    StageEnd end = run.end.orElseThrow();
     return new PlanEntry.StageEntry(
-        stage.name(),
-        stage.line(),
-        Rounding.three(run.startSeconds()),
-        Rounding.three(run.endSeconds()),
-        run.result(),
-        run.reason());
+        run.stage.name(),
+        run.stage.line(),
+        Rounding.three(run.from),
+        Rounding.three(end.to()),
+        end.kind().toString(),
+        end.reason());
   }
 }

@@ -57,8 +57,7 @@ class LiveServerTest {
           () -> NOW);
   private final LivePage page = new LivePage(() -> NOW);
   private final LiveView view =
-      new LiveView(
-          page, timeline, new LiveView.Controls(() -> {}, text -> false, rate -> false), () -> NOW);
+      page.add(timeline, new LiveView.Controls(() -> {}, text -> false, rate -> false));
   private final HttpClient client = HttpClient.newHttpClient();
   private WebServer server;
   private int seconds;
