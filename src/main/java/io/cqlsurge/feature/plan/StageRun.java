@@ -148,7 +148,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
 
   @Override
   public boolean usesEntries() {
-    return true;
+    return owner.usesEntries();
   }
 
   @Override
