@@ -117,6 +117,7 @@ public final class ShellReader {
     }
     throw new UsageError(
         file.map(name -> "%s, line %d: the closing %s is missing".formatted(name, openLine, quote))
-            .orElseGet(() -> "a quote is not closed: " + text.substring(open).strip()));
+            .orElseGet(
+                () -> "a quote is not closed: " + Secrets.masked(text.substring(open).strip())));
   }
 }

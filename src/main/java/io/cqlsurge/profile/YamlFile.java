@@ -35,6 +35,10 @@ public final class YamlFile {
     return context.source().parameters().keySet();
   }
 
+  public boolean hasErrors() {
+    return !context.problems().errors().isEmpty();
+  }
+
   /**
    * Checks that there were no errors.
    *

@@ -57,6 +57,11 @@ public final class CollectedFiles implements AutoCloseable {
         .open(path);
   }
 
+  /** Returns whether there is a file with entries. */
+  public boolean haveEntries() {
+    return names.json().isPresent() || names.graph().isPresent();
+  }
+
   /** Writes a line into the log. Thread-safe. */
   public void log(String line) {
     files.log(line);

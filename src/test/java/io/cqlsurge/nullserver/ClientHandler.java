@@ -89,9 +89,9 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
     Optional<Failure> failure = node.plan().failure();
     Optional<Message> error = failure.flatMap(persona::reply);
     if (failure.isEmpty()) {
-      reply(context, executor.answer(frame, context.alloc()));
+      reply(context, executor.answer(frame, context.alloc()), table(frame));
     } else if (error.isPresent()) {
-      reply(context, Frames.encode(version, Frames.stream(frame), error.get()));
+      reply(context, Frames.encode(version, Frames.stream(frame), error.get()), Optional.empty());
     } else if (failure.get() == Failure.CLOSE) {
       context.flush();
       ChannelFuture unused = context.close();
@@ -101,16 +101,24 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
       replyLate(context, executor.answer(frame, context.alloc()), readNs);
     } else if (failure.get() == Failure.WARNING) {
       String text = "Batch is of size " + ++warned + ", exceeding the threshold of 5 by 0.5";
-      reply(context, Frames.warning(executor.answer(frame, context.alloc()), text));
+      reply(
+          context, Frames.warning(executor.answer(frame, context.alloc()), text), Optional.empty());
     } else if (failure.get() == Failure.LONG_FRAME) {
       write(context, Frames.announcing(version, Frames.stream(frame), LONG_FRAME_BYTES));
     }
   }
 
-  private void reply(ChannelHandlerContext context, ByteBuf reply) {
+  /** Returns the table of a prepared statement that is executed; empty if it is not known. */
+  private Optional<String> table(ByteBuf frame) {
+    return Frames.opcode(frame) == Opcode.EXECUTE
+        ? node.statement(frame.getLong(Frames.HEADER + Short.BYTES)).map(it -> it.table().name())
+        : Optional.empty();
+  }
+
+  private void reply(ChannelHandlerContext context, ByteBuf reply, Optional<String> table) {
     long dueNs = node.plan().dueNs(readNs);
     if (dueNs > readNs || !node.outbox().isEmpty()) {
-      node.outbox().hold(context, reply, readNs, dueNs);
+      node.outbox().hold(context, reply, table, readNs, dueNs);
     } else {
       answered++;
       write(context, reply);

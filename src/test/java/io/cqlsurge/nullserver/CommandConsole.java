@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** Commands to a running server, one per line; each is answered with one line. */
 final class CommandConsole {
   private static final String FORMS =
-      "[ADDRESS] followed by latency | reset | down | up | mute TEXT | refuse TEXT | hear, or flap SEED | steady; or "
+      "[ADDRESS] followed by latency | latency by table | reset | down | up | mute TEXT | refuse TEXT | hear, or flap SEED | steady; or "
           + FaultWords.FORMS
           + "; with --scylla: "
           + ScyllaCommands.FORMS;
@@ -83,6 +83,11 @@ final class CommandConsole {
         Latency sum = new Latency();
         nodes.forEach(node -> sum.add(node.latency()));
         return sum.toString();
+      }
+      case "latency by table" -> {
+        return nodes.stream()
+            .map(node -> name(node) + " " + node.latencyByTable())
+            .collect(Collectors.joining(", "));
       }
       case "reset" -> {
         nodes.forEach(Node::resetLatency);

@@ -25,6 +25,12 @@ public final class Latency {
     histogram.reset();
   }
 
+  Latency copy() {
+    Latency copy = new Latency();
+    copy.add(this);
+    return copy;
+  }
+
   void add(Latency other) {
     histogram.add(other.histogram);
   }

@@ -12,7 +12,9 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
@@ -143,11 +145,21 @@ public final class Node {
         });
   }
 
+  /** Returns the times of replies that were held, as by slots, by table. */
+  public Map<String, Latency> latencyByTable() {
+    return call(
+        () -> {
+          Map<String, Latency> copy = new TreeMap<>();
+          state.latencyByTable().forEach((table, times) -> copy.put(table, times.copy()));
+          return copy;
+        });
+  }
+
   /** Forgets all latencies. */
   public void resetLatency() {
     call(
         () -> {
-          state.latency().reset();
+          state.resetLatency();
           return state;
         });
   }

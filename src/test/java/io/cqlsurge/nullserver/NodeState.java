@@ -2,13 +2,16 @@ package io.cqlsurge.nullserver;
 
 import io.netty.util.collection.LongObjectHashMap;
 import io.netty.util.collection.LongObjectMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The prepared statements and faults of one node. Only for the server's thread. */
 final class NodeState {
   private final LongObjectMap<Statement> prepared = new LongObjectHashMap<>();
   private final Latency latency = new Latency();
-  private final Outbox outbox = new Outbox(latency);
+  private final Map<String, Latency> latencyByTable = new TreeMap<>();
+  private final Outbox outbox = new Outbox(this::record);
   private FaultPlan plan = new FaultPlan(Faults.NONE, 0);
   private boolean calm = true;
   private Optional<Obstacle> obstacle = Optional.empty();
@@ -66,5 +69,21 @@ final class NodeState {
 
   Latency latency() {
     return latency;
+  }
+
+  /** Returns the times of replies that were held, by the table of their prepared statement. */
+  Map<String, Latency> latencyByTable() {
+    return latencyByTable;
+  }
+
+  void resetLatency() {
+    latency.reset();
+    latencyByTable.clear();
+  }
+
+  private void record(Optional<String> table, long ns) {
+    latency.record(ns, 1);
+    table.ifPresent(
+        name -> latencyByTable.computeIfAbsent(name, any -> new Latency()).record(ns, 1));
   }
 }

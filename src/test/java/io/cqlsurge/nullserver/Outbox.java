@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.ArrayDeque;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -15,16 +16,26 @@ import java.util.concurrent.TimeUnit;
 final class Outbox {
   private final Queue<Held> queue = new ArrayDeque<>();
   private final Set<ChannelHandlerContext> written = new LinkedHashSet<>();
-  private final Latency latency;
+  private final Recorder recorder;
   private long lastDueNs;
   private long alarmNs = Long.MAX_VALUE;
 
-  Outbox(Latency latency) {
-    this.latency = latency;
+  /** Receives the time of each reply that was sent, with the table of its request. */
+  interface Recorder {
+    void record(Optional<String> table, long ns);
+  }
+
+  Outbox(Recorder recorder) {
+    this.recorder = recorder;
   }
 
   /** A held reply. */
-  private record Held(ChannelHandlerContext context, ByteBuf reply, long readNs, long dueNs) {}
+  private record Held(
+      ChannelHandlerContext context,
+      ByteBuf reply,
+      Optional<String> table,
+      long readNs,
+      long dueNs) {}
 
   boolean isEmpty() {
     return queue.isEmpty();
@@ -35,9 +46,14 @@ final class Outbox {
   }
 
   /** Holds a reply until it is due, and after all earlier replies. */
-  void hold(ChannelHandlerContext context, ByteBuf reply, long readNs, long dueNs) {
+  void hold(
+      ChannelHandlerContext context,
+      ByteBuf reply,
+      Optional<String> table,
+      long readNs,
+      long dueNs) {
     lastDueNs = queue.isEmpty() ? dueNs : Math.max(lastDueNs, dueNs);
-    queue.add(new Held(context, reply, readNs, lastDueNs));
+    queue.add(new Held(context, reply, table, readNs, lastDueNs));
   }
 
   /** Sends all due replies and returns the time until the next one is due. */
@@ -63,7 +79,7 @@ final class Outbox {
     if (held.context().channel().isActive()) {
       ClientHandler.write(held.context(), held.reply());
       written.add(held.context());
-      latency.record(nowNs - held.readNs(), 1);
+      recorder.record(held.table(), nowNs - held.readNs());
     } else {
       held.reply().release();
     }

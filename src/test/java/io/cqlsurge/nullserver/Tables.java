@@ -21,8 +21,8 @@ final class Tables {
 
   private final Map<String, Table> tables = new HashMap<>();
 
-  /** A table: its columns without the key, and its rows in their protocol format. */
-  record Table(List<String> columns, boolean counters, Map<ByteBuffer, byte[]> rows) {}
+  /** A table: its name, its columns without the key, and its rows in their protocol format. */
+  record Table(String name, List<String> columns, boolean counters, Map<ByteBuffer, byte[]> rows) {}
 
   /** Executes a statement that creates or truncates; other statements have no effect. */
   void execute(String cql) {
@@ -31,7 +31,7 @@ final class Tables {
       boolean counters = create.group(2).toLowerCase(Locale.ROOT).contains(" counter");
       tables.computeIfAbsent(
           bare(create.group(1)),
-          name -> new Table(columns(create.group(2)), counters, new HashMap<>()));
+          name -> new Table(name, columns(create.group(2)), counters, new HashMap<>()));
     } else if (cql.startsWith("TRUNCATE")) {
       tables.values().forEach(table -> table.rows().clear());
     }

@@ -9,6 +9,7 @@ import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.RunHost;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -42,16 +43,21 @@ record PlanCommand(List<String> arguments, Command.Caller caller) implements Cal
   }
 
   private static String text(Start start) {
-    String time = start.delay().toMillis() / 1e3 + " s";
-    String with = start.with().map(name -> ", with " + name).orElse("");
-    String after = start.after().isEmpty() ? "" : ", after " + String.join(", ", start.after());
-    return time + with + after;
+    List<String> words = new ArrayList<>();
+    if (!start.delay().isZero()) {
+      words.add(start.delay().toMillis() / 1e3 + " s");
+    }
+    start.with().ifPresent(name -> words.add("with " + name));
+    if (!start.after().isEmpty()) {
+      words.add("after " + String.join(", ", start.after()));
+    }
+    return words.isEmpty() ? "at the start" : String.join(" ", words);
   }
 
   private ExitCode execute(Plan plan, CollectedFiles.Names names, Output output) {
     try (CollectedFiles files = new CollectedFiles("plan", names, caller)) {
       RunHost owner = caller.owner();
-      PlanRun run = new PlanRun(plan, caller, owner, output, files::log);
+      PlanRun run = new PlanRun(plan, caller, owner, output, files);
       owner.begin(run::stop);
       owner.stopWith(run::stop);
       output.onWriteFailure(run::stop);

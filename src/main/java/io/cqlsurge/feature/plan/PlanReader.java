@@ -76,7 +76,7 @@ final class PlanReader {
     }
     Optional<OnFailure> onFailure = top.choice("on-failure", Choice.of(OnFailure.values()));
     Map<String, Section> sections = top.sections("stages", "a stage", STAGE);
-    if (sections.isEmpty()) {
+    if (sections.isEmpty() && !file.hasErrors()) {
       top.addError("stages", "", "a plan needs stages: write 'stages:' with a name and a command");
     }
     sections.forEach(this::add);
@@ -96,7 +96,7 @@ final class PlanReader {
     Start start = start(section);
     above.add(name);
     Optional<String> command = section.text(COMMAND);
-    if (command.isEmpty() && waits.isEmpty()) {
+    if (command.isEmpty() && waits.isEmpty() && !file.hasErrors()) {
       section.addError(
           "", "", "the stage '" + name + "' has no command: write 'command: write n=1M'");
     }
@@ -166,7 +166,14 @@ final class PlanReader {
           key,
           name,
           "'%s' is not a stage above this one%s"
-              .formatted(name, Spelling.hint(name, above, "; stages above: " + above)));
+              .formatted(
+                  name,
+                  Spelling.hint(
+                      name,
+                      above,
+                      above.isEmpty()
+                          ? "; this is the first one"
+                          : "; above: " + String.join(", ", above))));
     }
   }
 

@@ -11,16 +11,17 @@ import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.TextTable;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.RunHost;
 import io.cqlsurge.run.ShellCommand;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
 
 /** Executes the stages of a plan, each on a separate thread. Any thread can end it. */
 final class PlanRun {
@@ -35,9 +36,9 @@ final class PlanRun {
    * Prepares a plan without starting it.
    *
    * @param owner the host of the plan, which collects the results
-   * @param log receives the full output of all stages
+   * @param files receive the full output and the results of all stages
    */
-  PlanRun(Plan plan, Command.Caller caller, RunHost owner, Output output, Consumer<String> log) {
+  PlanRun(Plan plan, Command.Caller caller, RunHost owner, Output output, CollectedFiles files) {
     this.plan = plan;
     this.caller = caller;
     this.output = output;
@@ -47,7 +48,11 @@ final class PlanRun {
             .map(
                 stage ->
                     new StageRun(
-                        stage, new StageOutput(stage.name(), output, log), progress, owner))
+                        stage,
+                        new StageOutput(stage.name(), output, files::log),
+                        progress,
+                        owner,
+                        files.haveEntries() || owner.usesEntries()))
             .toList();
   }
 
@@ -69,7 +74,10 @@ final class PlanRun {
     output.line("");
     output.table(this::lines);
     output.line("");
-    Optional<StageRun> failed = runs.stream().filter(run -> !run.ended.getNow(false)).findFirst();
+    Optional<StageRun> failed =
+        runs.stream()
+            .filter(run -> !run.ended.getNow(false))
+            .min(Comparator.comparing(run -> run.end.orElseThrow().kind()));
     failed.ifPresentOrElse(
         run -> output.failure("stage " + run.stage.name() + " " + text(run.end.orElseThrow())),
         () -> output.line("END"));

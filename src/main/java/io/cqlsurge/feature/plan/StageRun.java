@@ -49,6 +49,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
 
   private final PlanProgress progress;
   private final RunHost owner;
+  private final boolean usesEntries;
   private final List<Timeline> timelines = new ArrayList<>();
 
   // Guarded by this.
@@ -80,11 +81,13 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
    *
    * @param owner the host of the plan, which collects the results
    */
-  StageRun(Stage stage, StageOutput output, PlanProgress progress, RunHost owner) {
+  StageRun(
+      Stage stage, StageOutput output, PlanProgress progress, RunHost owner, boolean usesEntries) {
     this.stage = stage;
     this.output = output;
     this.progress = progress;
     this.owner = owner;
+    this.usesEntries = usesEntries;
   }
 
   /** Returns the results of its runs. */
@@ -148,7 +151,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
 
   @Override
   public boolean usesEntries() {
-    return owner.usesEntries();
+    return usesEntries;
   }
 
   @Override
