@@ -70,8 +70,12 @@ final class PlanReader {
             "-P: '%s=' is not a parameter of the plan%s"
                 .formatted(
                     name,
-                    Spelling.hint(
-                        name, file.parameters(), "; its parameters: " + file.parameters())));
+                    PlanSettings.OPTIONS.contains(name)
+                        ? "; write " + name + "= before -P"
+                        : Spelling.hint(
+                            name,
+                            file.parameters(),
+                            "; parameters: " + String.join(", ", file.parameters()))));
       }
     }
     Optional<OnFailure> onFailure = top.choice("on-failure", Choice.of(OnFailure.values()));

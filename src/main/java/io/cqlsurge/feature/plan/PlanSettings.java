@@ -31,6 +31,9 @@ record PlanSettings(
   static final String CHECK = "check";
   static final List<String> VERBS = List.of(SHOW, CHECK);
 
+  /** The names of the command's options. */
+  static final List<String> OPTIONS = List.of("json", "graph", "title", "log");
+
   PlanSettings {
     events = List.copyOf(events);
   }
@@ -80,9 +83,9 @@ record PlanSettings(
           "'plan check' checks everything without a connection, profiles included; 'plan show' prints the commands. -P gives the values of ${NAME}. -at marks events, or executes commands, at times of the plan.");
       note(
           "The exit status is 0 if all stages succeeded, 1 if one failed, 2 for wrong usage, 130 after Ctrl-C, which stops the current stages and prints their results.");
-      example("plan upgrade.yaml -P rows=10M -P node=10.0.0.1 graph=upgrade.html");
+      example("plan upgrade.yaml graph=upgrade.html -P rows=10M -P node=10.0.0.1");
       example("plan check upgrade.yaml");
-      example("plan two-loads.yaml -at \"60s=flush:run(nodetool flush)\" json=two-loads.json");
+      example("plan two-loads.yaml json=two-loads.json -at \"60s=flush:run(nodetool flush)\"");
     }
 
     @Override

@@ -4,8 +4,10 @@ import io.cqlsurge.grammar.TokenGroup;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.run.AuditLine;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.Workloads;
+import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -42,12 +44,18 @@ final class StageCheck {
     this.output = output;
   }
 
-  /** Returns a command with the options of all stages, except the groups that it has itself. */
+  /**
+   * Returns a command with the options of all stages, except the groups that it has itself, and
+   * those that the files of an audit determine.
+   */
   List<String> completed(List<String> arguments, List<String> options) {
     if (arguments.isEmpty()) {
       return List.of();
     }
     Set<String> own = new HashSet<>(groups(arguments).map(TokenGroup::name).toList());
+    if (!auditedFiles(arguments).isEmpty()) {
+      own.addAll(AuditLine.DATA);
+    }
     List<String> all = new ArrayList<>(arguments);
     groups(Stream.concat(Stream.of("read"), options.stream()).toList())
         .filter(group -> !own.contains(group.name()))
@@ -57,6 +65,17 @@ final class StageCheck {
               all.addAll(group.tokens());
             });
     return all;
+  }
+
+  /** Returns the files of an audit; none for another command. */
+  private static List<String> auditedFiles(List<String> arguments) {
+    return arguments.get(0).equalsIgnoreCase(AUDIT)
+        ? arguments.stream()
+            .takeWhile(each -> !each.startsWith("-"))
+            .skip(1)
+            .filter(each -> !each.contains("=") && !AuditSettings.isHow(each))
+            .toList()
+        : List.of();
   }
 
   private Stream<TokenGroup> groups(List<String> arguments) {
@@ -97,18 +116,16 @@ final class StageCheck {
 
   /** Checks an audit's files and groups; what the files contain is known when it starts. */
   private Settings audit(List<String> arguments, List<String> options) {
-    List<String> own = arguments.stream().takeWhile(each -> !each.startsWith("-")).toList();
-    for (String file : own.subList(1, own.size())) {
-      boolean isFile = !file.contains("=") && !file.equals("views") && !file.matches("1/\\d+");
-      if (isFile && !writers.containsKey(place(file)) && !Files.exists(Path.of(file))) {
+    for (String file : auditedFiles(arguments)) {
+      if (!writers.containsKey(place(file)) && !Files.exists(Path.of(file))) {
         throw new UsageError(
             "audit: '%s' does not exist, and no stage above writes it with -log outcomes=%s"
                 .formatted(file, file));
       }
     }
-    List<String> reads = new ArrayList<>(List.of("read", "n=1"));
-    reads.addAll(arguments.subList(own.size(), arguments.size()));
-    return load(completed(reads, options)).check();
+    Stream<String> groups =
+        completed(arguments, options).stream().dropWhile(each -> !each.startsWith("-"));
+    return load(Stream.concat(Stream.of("read", "n=1"), groups).toList()).check();
   }
 
   private static Path place(String file) {
