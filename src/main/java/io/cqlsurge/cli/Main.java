@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /** The entry point of the process. */
@@ -47,7 +48,21 @@ public final class Main {
         training.isEmpty()
             ? CqlsurgeCommand.run(console, typed)
             : Training.run(console, Path.of(training));
+    awaitSignal();
     System.exit(status(console, status));
+  }
+
+  /**
+   * If a signal ends the process, waits for that end. Otherwise, Java could end it with the status
+   * of the command, when the signal has just been handled.
+   */
+  private static void awaitSignal() {
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> {}));
+    } catch (IllegalStateException e) {
+      // The end has begun: no hook can be added.
+      LockSupport.park();
+    }
   }
 
   /**

@@ -78,10 +78,8 @@ public record Settling(
       if (clock.await(interrupted, Math.min(POLL_NS, endNs - clock.getAsLong()))) {
         return INTERRUPTED;
       }
-      if (known && (answers.isEmpty() || answers.stream().anyMatch(Settling::isRefused))) {
-        known = false;
-        endNs = Math.min(endNs, startNs + maxUnknown.toNanos());
-      }
+      known = known && areReported(answers);
+      endNs = known ? endNs : Math.min(endNs, startNs + maxUnknown.toNanos());
       idlePolls = known && answers.stream().allMatch(Settling::isIdle) ? idlePolls + 1 : 0;
       if (idlePolls == IDLE_POLLS) {
         return IDLE;
@@ -95,6 +93,11 @@ public record Settling(
     return database.nodes().stream()
         .map(node -> tables.hasTasks(node, work.pools.asMatchPredicate()))
         .toList();
+  }
+
+  /** Returns whether no node has refused to report its work so far. */
+  private static boolean areReported(List<CompletableFuture<Boolean>> answers) {
+    return !answers.isEmpty() && answers.stream().noneMatch(Settling::isRefused);
   }
 
   private static boolean isRefused(CompletableFuture<Boolean> answer) {

@@ -113,6 +113,21 @@ class ReservationTest {
   }
 
   @Test
+  void a_worker_serves_several_runs_of_one_process_and_is_then_free() {
+    try (RemoteLoad first = reserve("a", "2.0")) {
+      RemoteLoad second = reserve("a", "2.0");
+      assertThatThrownBy(() -> reserve("b", "2.0")).hasMessageContaining("is used by a since");
+      second.close();
+      assertThatThrownBy(() -> reserve("b", "2.0")).hasMessageContaining("is used by a since");
+      assertThat(first.setRate(5)).isFalse();
+    }
+    reserve("b", "2.0").close();
+    assertThat(log)
+        .containsSubsequence(
+            "reserved by a", "reserved by a", "released by a", "released by a", "reserved by b");
+  }
+
+  @Test
   void a_worker_that_ends_instead_of_an_answer_is_reported() {
     // Another address: after close(), the system can still need a moment to free that of the
     // worker.

@@ -9,6 +9,7 @@ import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
 import io.cqlsurge.run.Marks;
 import io.cqlsurge.run.Shared;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -91,10 +92,9 @@ final class PlanProgress {
 
   private List<Marks> others(Stage stage) {
     synchronized (marks) {
-      return marks.entrySet().stream()
-          .filter(entry -> entry.getKey() != stage)
-          .map(Map.Entry::getValue)
-          .toList();
+      List<Marks> all = new ArrayList<>(marks.values());
+      all.remove(marks.get(stage));
+      return all;
     }
   }
 

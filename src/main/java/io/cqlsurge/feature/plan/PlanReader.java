@@ -99,28 +99,28 @@ final class PlanReader {
     }
     Start start = start(section);
     above.add(name);
-    Optional<String> command = section.text(COMMAND);
+    String command = section.text(COMMAND).orElse("");
     if (command.isEmpty() && waits.isEmpty() && !file.hasErrors()) {
       section.addError(
           "", "", "the stage '" + name + "' has no command: write 'command: write n=1M'");
     }
-    List<String> arguments = new ArrayList<>();
-    boolean isConnecting = waits.stream().anyMatch(Waiting::needsConnection);
-    Optional<Settings> settings = Optional.empty();
     attempt(
         section,
         COMMAND,
-        command.orElse(""),
-        () -> arguments.addAll(command.map(ShellText::split).orElse(List.of())));
+        command,
+        () -> add(name, section, ShellText.split(command), start, waits));
+  }
+
+  /** Adds a stage, unless its command has errors. */
+  private void add(
+      String name, Section section, List<String> command, Start start, List<Waiting> waits) {
+    boolean isConnecting = waits.stream().anyMatch(Waiting::needsConnection);
     try {
-      settings = Optional.of(check.settings(name, arguments, options(), isConnecting));
+      Settings settings = check.settings(name, command, options(), isConnecting);
+      stages.add(new Stage(name, check.completed(command, options()), start, waits, settings));
     } catch (UsageError e) {
-      e.messages().forEach(message -> addError(section, command.orElse(""), message));
+      e.messages().forEach(message -> addError(section, message));
     }
-    settings.ifPresent(
-        known ->
-            stages.add(
-                new Stage(name, check.completed(arguments, options()), start, waits, known)));
   }
 
   /** Adds what happens at a time of the plan, as a stage without a command. */
@@ -190,7 +190,8 @@ final class PlanReader {
   }
 
   /** Adds an error in a command: at what it quotes, in the stage or in the options of all. */
-  private void addError(Section section, String command, String message) {
+  private void addError(Section section, String message) {
+    String command = section.text(COMMAND).orElse("");
     Matcher quoted = QUOTED.matcher(message);
     String part = quoted.find() ? quoted.group(1) : "";
     String common = top.text(OPTIONS).orElse("");

@@ -63,6 +63,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
    * @param reason why it failed; empty if it did not
    */
   record StageEnd(double to, Kind kind, String reason) {
+    /** The ways a stage can end, the causes of others first. */
     enum Kind {
       DONE,
       FAILED,

@@ -32,6 +32,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -233,6 +234,38 @@ class LiveServerTest {
       assertThat(events.readLine()).isNull();
     }
     assertThat(get("/events")).startsWith("The run has ended");
+  }
+
+  @Test
+  void a_page_shows_several_runs_until_the_last_one_has_ended() throws Exception {
+    Timeline other =
+        new Timeline(
+            new TrialNames("other", "READ", "read n=1", false),
+            new TrialFacts("1", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1)),
+            "title",
+            () -> NOW);
+    List<String> done = new ArrayList<>();
+    LiveView second =
+        page.add(
+            other,
+            new LiveView.Controls(() -> done.add("stop"), done::add, rate -> done.add("" + rate)));
+    try (BufferedReader events = events(Optional.empty())) {
+      interval();
+      second.runStarts("READ", 5);
+      JsonNode both = next(events, "state");
+      while (!both.path("detail").asText().contains("READ")) {
+        both = next(events, "state");
+      }
+      assertThat(both.path("detail").asText())
+          .isEqualTo("WRITE with 7 threads; READ with 5 threads");
+      view.end("failed", "broken");
+      assertThat(next(events, "state").path("detail").asText()).isEqualTo("READ with 5 threads");
+      second.end("done", "n=");
+      assertThat(next(events, "state").path("stage").asText()).isEqualTo("between runs");
+      page.close();
+      assertThat(next(events, "state").path("stage").asText()).isEqualTo("failed");
+    }
+    assertThat(done).isEmpty();
   }
 
   @Test

@@ -220,12 +220,72 @@ class PlanCommandTest {
   private static void assertSame(JsonNode entry, Latency server) {
     JsonNode results = entry.at("/cqlsurge/results");
     ToDoubleFunction<String> value = key -> results.path(key).path("value").asDouble();
-    assertThat(value.applyAsDouble("total partitions")).isEqualTo(server.answers());
+    assertThat(value.applyAsDouble("total partitions")).isEqualTo((double) server.answers());
     // The client cannot measure less than the server, and little more.
     assertThat(value.applyAsDouble("latency median"))
         .isBetween(server.percentileNs(50) / 1e6 * 0.99, server.percentileNs(50) / 1e6 * 1.2 + 3);
     assertThat(value.applyAsDouble("latency 99th percentile"))
         .isGreaterThanOrEqualTo(server.percentileNs(99) / 1e6 * 0.99);
+  }
+
+  @Test
+  void stages_are_compared_with_the_same_stage_of_another_run() throws IOException {
+    String stages =
+        """
+        one:
+          command: write n=500 no-warmup -rate threads=5
+        two:
+          command: counter_write n=500 no-warmup -rate threads=5
+        """;
+    List<String> files = List.of("a.json", "b.json");
+    for (String file : files) {
+      assertStatus(0, run(stages, "json=" + folder.resolve(file)));
+    }
+    console.clear();
+    assertStatus(
+        0,
+        console.run(
+            "compare", "old=" + folder.resolve("a.json"), "new=" + folder.resolve("b.json")));
+    assertThat(console.out().stream().filter(line -> line.contains(" against ")))
+        .containsExactly("C against A: new one, old one", "D against B: new two, old two");
+    console.clear();
+    assertStatus(2, console.run("compare", folder.resolve("a.json").toString()));
+    assertThat(console.errText()).contains("each stage has one run; name the file of another run");
+  }
+
+  @Test
+  void a_duel_compares_a_stage_of_plans() throws IOException {
+    Path plan = folder.resolve("p.yaml");
+    Files.writeString(
+        plan,
+        """
+        options: -node NODE
+        stages:
+          fill:
+            command: write n=${rows:100} no-warmup -rate threads=5
+          mix:
+            command: counter_write n=300 no-warmup -rate threads=5
+        """
+            .replace("NODE", server.address()));
+    Path json = folder.resolve("duel.json");
+    String[] duel = {
+      "duel",
+      "repeat=2",
+      "uncounted=0",
+      "stage=mix",
+      "decide=op-rate",
+      "a=plan " + plan,
+      "b=plan " + plan + " -P rows=200",
+      "json=" + json
+    };
+    assertStatus(0, console.run(duel));
+    assertThat(console.text()).contains("B: plan " + plan + " -P rows=200");
+    JsonNode data = RunSchema.read(json);
+    assertThat(data.path("stats")).hasSize(4);
+    assertThat(data.path("stats").findValuesAsText("stage")).containsOnly("mix");
+    duel[3] = "stage=mxi";
+    assertStatus(2, console.run(duel));
+    assertThat(console.errText()).contains("duel: a=: has no stage 'mxi'");
   }
 
   @Test
