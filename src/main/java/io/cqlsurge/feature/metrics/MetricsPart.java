@@ -2,6 +2,7 @@ package io.cqlsurge.feature.metrics;
 
 import io.cqlsurge.feature.web.Servers;
 import io.cqlsurge.feature.web.WebServer;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.run.Build;
 import io.cqlsurge.run.Connected;
@@ -35,7 +36,11 @@ final class MetricsPart implements RunPart {
             .shared()
             .get(Servers.class, Servers::new)
             .at("-metrics", address.bind(), address.port());
-    server.add(PATH, metrics::reply);
+    if (!server.addNew(PATH, metrics::reply)) {
+      throw new UsageError(
+          "-metrics: 'port=%s' shows another run at this time; use port=%s"
+              .formatted(address.port(), address.port() + 1));
+    }
   }
 
   private static RunMetrics metrics(Settings settings, List<String> operations) {
@@ -56,5 +61,10 @@ final class MetricsPart implements RunPart {
   @Override
   public List<RunListener> watchers() {
     return List.of(metrics);
+  }
+
+  @Override
+  public void close() {
+    server.remove(PATH);
   }
 }

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The HTTP servers of options: one for each address. Used by one thread. */
+/** The HTTP servers of options: one for each address. Thread-safe. */
 public final class Servers implements Shared.Resource {
   private static final int MAX_PORT = 65_535;
 
@@ -21,7 +21,7 @@ public final class Servers implements Shared.Resource {
    * @param bind name or IP address of a local network interface
    * @throws UsageError if it cannot listen at the address
    */
-  public WebServer at(String group, String bind, int port) {
+  public synchronized WebServer at(String group, String bind, int port) {
     InetSocketAddress socket = new InetSocketAddress(bind, port);
     if (!isOfThisMachine(socket)) {
       throw new UsageError(
@@ -61,7 +61,7 @@ public final class Servers implements Shared.Resource {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     started.values().forEach(WebServer::close);
   }
 }

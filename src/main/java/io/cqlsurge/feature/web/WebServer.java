@@ -88,6 +88,15 @@ public final class WebServer implements AutoCloseable {
     readers.put(path, handler);
   }
 
+  /** Adds a path for GET and HEAD requests, unless there is one. Returns whether it was added. */
+  public boolean addNew(String path, Function<WebRequest, WebReply> handler) {
+    return readers.putIfAbsent(path, handler) == null;
+  }
+
+  public void remove(String path) {
+    readers.remove(path);
+  }
+
   /** Adds a path for POST requests. */
   public void addPost(String path, Function<WebRequest, WebReply> handler) {
     writers.put(path, handler);

@@ -99,21 +99,22 @@ class PlanCommandTest {
         data(
             """
             steady:
-              command: write duration=4s no-warmup -rate threads=5 fixed=100/s
+              command: write duration=6s no-warmup -rate threads=5 fixed=100/s
             writer:
-              start: {with: steady, delay: 1s}
+              start: {with: steady, delay: 0.5s}
               command: write n=500 no-warmup -rate threads=5
             event:
-              start: {with: steady, delay: 2s}
+              start: {with: steady, delay: 1s}
               wait: echo hello
             """);
     double start = stage(data, "steady").path("startSeconds").asDouble();
-    assertThat(stage(data, "event").path("startSeconds").asDouble() - start).isBetween(2.0, 3.0);
+    assertThat(stage(data, "event").path("startSeconds").asDouble() - start)
+        .isGreaterThanOrEqualTo(0.99);
     assertThat(entry(data, "steady").at("/cqlsurge/marks").findValuesAsText("text"))
         .contains("writer", "after writer")
         .anyMatch(text -> text.matches("event \\(took [0-9.]+ s\\)"));
     assertThat(entry(data, "steady").at("/cqlsurge/results/total partitions/value").asInt())
-        .isEqualTo(400);
+        .isEqualTo(600);
     assertThat(console.errText()).contains("event: hello");
   }
 
@@ -221,9 +222,9 @@ class PlanCommandTest {
     JsonNode results = entry.at("/cqlsurge/results");
     ToDoubleFunction<String> value = key -> results.path(key).path("value").asDouble();
     assertThat(value.applyAsDouble("total partitions")).isEqualTo((double) server.answers());
-    // The client cannot measure less than the server, and little more.
+    // The client cannot measure less than the server; more if its machine is busy.
     assertThat(value.applyAsDouble("latency median"))
-        .isBetween(server.percentileNs(50) / 1e6 * 0.99, server.percentileNs(50) / 1e6 * 1.2 + 3);
+        .isBetween(server.percentileNs(50) / 1e6 * 0.99, server.percentileNs(50) / 1e6 * 1.5 + 20);
     assertThat(value.applyAsDouble("latency 99th percentile"))
         .isGreaterThanOrEqualTo(server.percentileNs(99) / 1e6 * 0.99);
   }
