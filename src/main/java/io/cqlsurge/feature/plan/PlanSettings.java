@@ -91,7 +91,7 @@ record PlanSettings(
     @Override
     protected Optional<String> shortUsage() {
       return Optional.of(
-          "plan [show|check] FILE [json=?] [graph=?] [title=?] [log=?] [-P NAME=VALUE]... [-at TIME=mark(?)|TIME=run(?)]");
+          "plan [show|check] FILE [json=?] [graph=?] [title=?] [log=?] [-P NAME=VALUE]... [-at TIME=?...]");
     }
 
     @Override

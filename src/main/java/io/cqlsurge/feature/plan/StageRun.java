@@ -107,7 +107,9 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   void end(StageEnd how) {
     end = Optional.of(how);
     boolean isDone = how.kind == StageEnd.Kind.DONE;
-    progress.ended(stage, isDone ? how.to - from : -1);
+    if (started.getNow(false)) {
+      progress.ended(stage, isDone ? how.to - from : -1);
+    }
     prepared.complete(isDone);
     started.complete(isDone);
     ended.complete(isDone);
