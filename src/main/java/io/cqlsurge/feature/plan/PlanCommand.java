@@ -25,7 +25,11 @@ record PlanCommand(List<String> arguments, Command.Caller caller) implements Cal
     if (isExecuted) {
       return execute(plan, titled(settings.files(), plan), output).status();
     }
-    plan.stages().forEach(stage -> describe(stage, output));
+    if (settings.verb().equals(PlanSettings.CHECK)) {
+      output.line(settings.plan() + ": ok, stages: " + plan.stages().size());
+    } else {
+      plan.stages().forEach(stage -> describe(stage, output));
+    }
     return ExitCode.SUCCESS.status();
   }
 

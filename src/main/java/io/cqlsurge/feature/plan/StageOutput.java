@@ -38,12 +38,10 @@ final class StageOutput implements Output {
     if (isEnding) {
       results.add(new Line(kind, text));
     } else if (kind.isProblem()) {
-      problem = problem.isEmpty() ? text.replace(TOOL, "") : problem;
-      shown.print(
-          kind,
-          text.startsWith(TOOL)
-              ? TOOL + stage + ": " + text.substring(TOOL.length())
-              : stage + ": " + text);
+      boolean isOwn = text.startsWith(TOOL);
+      String sentence = isOwn ? text.substring(TOOL.length()) : text;
+      problem = isOwn ? sentence : problem;
+      shown.print(kind, (isOwn ? TOOL : "") + stage + ": " + sentence);
     }
   }
 
@@ -67,7 +65,7 @@ final class StageOutput implements Output {
     results.clear();
   }
 
-  /** Returns why the stage failed, or its first problem; empty if there was none. */
+  /** Returns why the stage failed, or its last complaint; empty if there was none. */
   synchronized String problem() {
     return problem;
   }
