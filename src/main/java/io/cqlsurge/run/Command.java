@@ -6,6 +6,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.load.Shard;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -64,6 +65,19 @@ public record Command(
     /** Returns a load command with the arguments as a shell passes them, its name first. */
     default Load load(List<String> arguments, Output output, RunHost owner) {
       return load(parser().complete(arguments, System::getenv), output, owner);
+    }
+
+    /**
+     * Checks a load command with its profiles, and returns its settings.
+     *
+     * @param notices receives the notices about it
+     * @throws io.cqlsurge.grammar.UsageError with all errors that are found without a connection
+     */
+    default Settings checked(List<String> arguments, Output notices) {
+      Settings settings = load(arguments, notices, owner()).check();
+      Workloads.of(
+          settings, Workloads.profiles(settings, notices::complaint), Shard.WHOLE, text -> {});
+      return settings;
     }
 
     /** Returns who executes load commands: handles signals, and collects the results. */

@@ -7,14 +7,11 @@ import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
-import io.cqlsurge.run.Interrupts;
 import io.cqlsurge.run.Need;
-import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.Pace;
-import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +19,8 @@ import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
 record DuelCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
+  private static final String PLAN = "plan";
+
   @Override
   public Integer call() {
     DuelSettings settings = DuelSettings.parse(arguments);
@@ -65,8 +64,11 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
 
   /** Checks a plan, which must have a stage; its settings are not needed. */
   private Optional<Settings> checkPlan(List<String> line, String stage) {
+    if (line.isEmpty() || !line.get(0).equalsIgnoreCase(PLAN)) {
+      throw new UsageError("is not a plan; stage= is only for plans");
+    }
     List<String> check = new ArrayList<>(line);
-    check.add(Math.min(1, line.size()), "show");
+    check.add(1, "show");
     List<String> lines = new ArrayList<>();
     int status = caller.as(new QuietOutput(caller.output(), lines::add), caller.owner()).run(check);
     if (status != ExitCode.SUCCESS.status()) {
@@ -86,15 +88,10 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
     if (line.isEmpty()) {
       throw new UsageError("has no command; write a load command in quotes");
     }
-    if (line.get(0).equalsIgnoreCase("plan")) {
+    if (line.get(0).equalsIgnoreCase(PLAN)) {
       throw new UsageError("is a plan: add stage=, the name of the stage that is compared");
     }
-    Settings settings = caller.load(line, caller.output(), new Interrupts()).check();
-    Workloads.of(
-        settings,
-        Workloads.profiles(settings, caller.output()::complaint),
-        Shard.WHOLE,
-        text -> {});
+    Settings settings = caller.checked(line, caller.output());
     List<String> errors = new ArrayList<>();
     checkRun(settings, errors);
     checkFiles(settings, errors);

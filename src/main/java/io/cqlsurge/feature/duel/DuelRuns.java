@@ -9,6 +9,7 @@ import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import io.cqlsurge.run.RunHost;
+import io.cqlsurge.run.StopSwitch;
 import io.cqlsurge.run.Timelines;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
@@ -19,8 +20,7 @@ import java.util.function.Consumer;
 final class DuelRuns implements RunHost {
   private final Command.Caller caller;
   private final Optional<String> stage;
-  private boolean isStopped;
-  private Optional<Runnable> current = Optional.empty();
+  private final StopSwitch stopSwitch = new StopSwitch();
   private String name = "";
   private Optional<Timeline> collected = Optional.empty();
 
@@ -79,13 +79,12 @@ final class DuelRuns implements RunHost {
   }
 
   /** Ends the current run, and all later ones as soon as they start. */
-  synchronized void stop() {
-    isStopped = true;
-    current.ifPresent(Runnable::run);
+  void stop() {
+    stopSwitch.stop();
   }
 
-  synchronized boolean isStopped() {
-    return isStopped;
+  boolean isStopped() {
+    return stopSwitch.isStopped();
   }
 
   @Override
@@ -94,16 +93,13 @@ final class DuelRuns implements RunHost {
   }
 
   @Override
-  public synchronized void stopWith(Runnable action) {
-    current = Optional.of(action);
-    if (isStopped) {
-      action.run();
-    }
+  public void stopWith(Runnable action) {
+    stopSwitch.set(action);
   }
 
   @Override
-  public synchronized void printed() {
-    current = Optional.empty();
+  public void printed() {
+    stopSwitch.clear();
   }
 
   @Override

@@ -76,11 +76,10 @@ final class PlanProgress {
   /**
    * Sets a mark in the others, as a stage has ended.
    *
-   * @param seconds how long it took; negative if it failed
+   * @param how such as {@code took 0.7 s}
    */
-  void ended(Stage stage, double seconds) {
+  void ended(Stage stage, String how) {
     marks.remove(stage);
-    String how = seconds < 0 ? "failed" : RootLocale.format("took %.1f s", seconds);
     for (Marks other : others(stage)) {
       if (stage.isLoad()) {
         other.mark("after " + stage.name());

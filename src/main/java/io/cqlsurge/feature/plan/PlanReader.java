@@ -114,26 +114,26 @@ final class PlanReader {
   /** Adds a stage, unless its command has errors. */
   private void add(
       String name, Section section, List<String> command, Start start, List<Waiting> waits) {
-    boolean isConnecting = waits.stream().anyMatch(Waiting::needsConnection);
     try {
-      Settings settings = check.settings(name, command, options(), isConnecting);
-      stages.add(new Stage(name, check.completed(command, options()), start, waits, settings));
+      List<String> line = command.isEmpty() ? command : check.completed(command, options());
+      Settings settings = line.isEmpty() ? connection(waits) : check.settings(name, line);
+      stages.add(new Stage(name, line, start, waits, settings));
     } catch (UsageError e) {
       e.messages().forEach(message -> addError(section, message));
     }
   }
 
+  /** Returns the settings of a stage that only waits. */
+  private Settings connection(List<Waiting> waits) {
+    boolean isConnecting = waits.stream().anyMatch(Waiting::needsConnection);
+    return check.withoutCommand(isConnecting ? options() : List.of());
+  }
+
   /** Adds what happens at a time of the plan, as a stage without a command. */
   private void add(AtSettings.Event event) {
-    List<Waiting> waits = event.command().map(Waiting::new).map(List::of).orElse(List.of());
+    List<Waiting> waits = event.command().map(Waiting::ofCommand).map(List::of).orElse(List.of());
     Start start = new Start(List.of(), Optional.empty(), event.after());
-    stages.add(
-        new Stage(
-            event.name(),
-            List.of(),
-            start,
-            waits,
-            check.settings("", List.of(), List.of(), false)));
+    stages.add(new Stage(event.name(), List.of(), start, waits, connection(waits)));
   }
 
   private List<String> options() {

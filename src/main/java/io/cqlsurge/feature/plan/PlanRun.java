@@ -105,14 +105,16 @@ final class PlanRun {
       isStarted = awaitStart(run.stage.start());
       failure = isStarted ? execute(run) : Optional.of("");
     } finally {
-      StageEnd.Kind kind =
-          !isStarted
-              ? StageEnd.Kind.NOT_STARTED
-              : failure.isEmpty()
-                  ? StageEnd.Kind.DONE
-                  : isStopped() ? StageEnd.Kind.STOPPED : StageEnd.Kind.FAILED;
+      StageEnd.Kind kind = isStarted ? kind(failure) : StageEnd.Kind.NOT_STARTED;
       end(run, new StageEnd(progress.seconds(), kind, failure.orElse("")));
     }
+  }
+
+  private StageEnd.Kind kind(Optional<String> failure) {
+    if (failure.isEmpty()) {
+      return StageEnd.Kind.DONE;
+    }
+    return isStopped() ? StageEnd.Kind.STOPPED : StageEnd.Kind.FAILED;
   }
 
   /** Waits until a stage can start; returns whether it can. */

@@ -6,12 +6,10 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.run.AuditLine;
 import io.cqlsurge.run.Command;
-import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.load.Shard;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Checks the commands of a plan's stages, without a connection. */
@@ -49,9 +46,6 @@ final class StageCheck {
    * those that the files of an audit determine.
    */
   List<String> completed(List<String> arguments, List<String> options) {
-    if (arguments.isEmpty()) {
-      return List.of();
-    }
     Set<String> own = new HashSet<>(groups(arguments).map(TokenGroup::name).toList());
     if (!auditedFiles(arguments).isEmpty()) {
       own.addAll(AuditLine.DATA);
@@ -83,29 +77,27 @@ final class StageCheck {
     return split.groups().stream();
   }
 
+  /** Returns the settings of a stage without a command: those of a read with these options. */
+  Settings withoutCommand(List<String> options) {
+    return load(completed(List.of("read", "n=1"), options)).check();
+  }
+
   /**
-   * Checks a stage and returns its settings; without a load command, those of a read.
+   * Checks a stage's command, which is complete, and returns its settings.
    *
-   * @param isConnecting whether the stage needs a connection without a command
    * @throws UsageError with all errors
    */
-  Settings settings(
-      String stage, List<String> arguments, List<String> options, boolean isConnecting) {
-    if (arguments.isEmpty()) {
-      return load(completed(List.of("read", "n=1"), isConnecting ? options : List.of())).check();
+  Settings settings(String stage, List<String> line) {
+    String name = line.get(0);
+    if (name.equalsIgnoreCase(AUDIT)) {
+      return audit(line);
     }
-    String name = arguments.get(0).toLowerCase(Locale.ROOT);
-    if (name.equals(AUDIT)) {
-      return audit(arguments, options);
-    }
-    if (!SettingsParser.isCommand(name)) {
+    if (!SettingsParser.isCommand(name.toLowerCase(Locale.ROOT))) {
       throw new UsageError(
           "'%s' is not a load command; a stage has one of them, such as 'write n=1M', or an audit"
-              .formatted(arguments.get(0)));
+              .formatted(name));
     }
-    Settings settings = load(completed(arguments, options)).check();
-    Consumer<String> warnings = output::complaint;
-    Workloads.of(settings, Workloads.profiles(settings, warnings), Shard.WHOLE, text -> {});
+    Settings settings = caller.checked(line, output);
     checkFiles(stage, settings);
     return settings;
   }
@@ -115,16 +107,15 @@ final class StageCheck {
   }
 
   /** Checks an audit's files and groups; what the files contain is known when it starts. */
-  private Settings audit(List<String> arguments, List<String> options) {
-    for (String file : auditedFiles(arguments)) {
+  private Settings audit(List<String> line) {
+    for (String file : auditedFiles(line)) {
       if (!writers.containsKey(place(file)) && !Files.exists(Path.of(file))) {
         throw new UsageError(
             "audit: '%s' does not exist, and no stage above writes it with -log outcomes=%s"
                 .formatted(file, file));
       }
     }
-    Stream<String> groups =
-        completed(arguments, options).stream().dropWhile(each -> !each.startsWith("-"));
+    Stream<String> groups = line.stream().dropWhile(each -> !each.startsWith("-"));
     return load(Stream.concat(Stream.of("read", "n=1"), groups).toList()).check();
   }
 

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.Rounding;
 import io.cqlsurge.report.trial.Sections;
@@ -15,6 +16,7 @@ import io.cqlsurge.run.RunContext;
 import io.cqlsurge.run.RunHost;
 import io.cqlsurge.run.RunPart;
 import io.cqlsurge.run.Shared;
+import io.cqlsurge.run.StopSwitch;
 import io.cqlsurge.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,10 +53,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   private final RunHost owner;
   private final boolean usesEntries;
   private final List<Timeline> timelines = new ArrayList<>();
-
-  // Guarded by this.
-  private boolean isStopped;
-  private Optional<Runnable> stopAction = Optional.empty();
+  private final StopSwitch stopSwitch = new StopSwitch();
 
   /**
    * How a stage ended.
@@ -108,7 +107,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
     end = Optional.of(how);
     boolean isDone = how.kind == StageEnd.Kind.DONE;
     if (started.getNow(false)) {
-      progress.ended(stage, isDone ? how.to - from : -1);
+      progress.ended(stage, isDone ? RootLocale.format("took %.1f s", how.to - from) : "failed");
     }
     prepared.complete(isDone);
     started.complete(isDone);
@@ -116,9 +115,8 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   }
 
   /** Ends what it does now, and what it would do next as soon as that starts. */
-  synchronized void stop() {
-    isStopped = true;
-    stopAction.ifPresent(Runnable::run);
+  void stop() {
+    stopSwitch.stop();
   }
 
   @Override
@@ -127,16 +125,13 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   }
 
   @Override
-  public synchronized void stopWith(Runnable action) {
-    stopAction = Optional.of(action);
-    if (isStopped) {
-      action.run();
-    }
+  public void stopWith(Runnable action) {
+    stopSwitch.set(action);
   }
 
   @Override
-  public synchronized void printed() {
-    stopAction = Optional.empty();
+  public void printed() {
+    stopSwitch.clear();
   }
 
   @Override

@@ -18,14 +18,17 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/**
- * What a stage waits for.
- *
- * @param text a duration, {@code compactions}, {@code schema}, or a shell command
- */
-record Waiting(String text) {
-  static final String COMPACTIONS = "compactions";
-  static final String SCHEMA = "schema";
+/** What a stage waits for, and the text that says so. */
+record Waiting(Kind kind, String text) {
+  private static final String COMPACTIONS = "compactions";
+  private static final String SCHEMA = "schema";
+
+  private enum Kind {
+    PAUSE,
+    COMPACTIONS,
+    SCHEMA,
+    COMMAND
+  }
 
   /** Maximum time until the nodes have compacted their files. */
   private static final Duration MAX_COMPACTIONS = Duration.ofHours(6);
@@ -33,28 +36,34 @@ record Waiting(String text) {
   /** Maximum time until the nodes have the same schema. */
   private static final Duration MAX_SCHEMA = Duration.ofMinutes(10);
 
-  /** Checks a text; throws a {@link UsageError} if it looks like another one. */
+  /**
+   * Parses a duration, {@code compactions}, {@code schema}, or a shell command.
+   *
+   * @throws UsageError if it looks like one of the first three, but is not
+   */
   static Waiting parse(String text) {
     String stripped = text.strip();
     if (stripped.matches("[0-9.]+ *[a-zA-Z]*")) {
-      return new Waiting(Span.parse(stripped).toString());
+      return new Waiting(Kind.PAUSE, Span.parse(stripped).toString());
+    }
+    if (stripped.equals(COMPACTIONS) || stripped.equals(SCHEMA)) {
+      return new Waiting(stripped.equals(SCHEMA) ? Kind.SCHEMA : Kind.COMPACTIONS, stripped);
     }
     Spelling.nearest(stripped, List.of(COMPACTIONS, SCHEMA))
-        .filter(near -> !near.equals(stripped))
         .ifPresent(
             near -> {
               throw new UsageError("'" + stripped + "'" + Spelling.question(near));
             });
-    return new Waiting(stripped);
+    return ofCommand(stripped);
+  }
+
+  /** Returns a wait for the end of a shell command. */
+  static Waiting ofCommand(String command) {
+    return new Waiting(Kind.COMMAND, command);
   }
 
   boolean needsConnection() {
-    return text.equals(COMPACTIONS) || text.equals(SCHEMA);
-  }
-
-  /** Returns whether it is a shell command. */
-  boolean isCommand() {
-    return !needsConnection() && !Character.isDigit(text.charAt(0));
+    return kind == Kind.COMPACTIONS || kind == Kind.SCHEMA;
   }
 
   /**
@@ -70,9 +79,11 @@ record Waiting(String text) {
       CountDownLatch stopped,
       Consumer<String> log) {
     Optional<String> problem =
-        isCommand()
-            ? command.execute(Map.of(), log)
-            : needsConnection() ? ofNodes(connection, stopped) : sleep(stopped);
+        switch (kind) {
+          case COMMAND -> command.execute(Map.of(), log);
+          case PAUSE -> sleep(stopped);
+          case COMPACTIONS, SCHEMA -> ofNodes(connection, stopped);
+        };
     return problem.map(reason -> "wait: '" + text + "' " + reason);
   }
 
@@ -84,7 +95,7 @@ record Waiting(String text) {
 
   private Optional<String> ofNodes(ConnectionSettings connection, CountDownLatch stopped) {
     try (Database database = DriverDatabase.connect(connection, 1)) {
-      return text.equals(SCHEMA) ? schema(database, stopped) : compactions(database, stopped);
+      return kind == Kind.SCHEMA ? schema(database, stopped) : compactions(database, stopped);
     } catch (DatabaseError e) {
       return Optional.of(e.getMessage());
     }

@@ -181,6 +181,15 @@ class PlanCommandTest {
   }
 
   @Test
+  void a_shell_command_can_begin_with_a_digit_or_be_a_word_of_wait() throws IOException {
+    assertStatus(0, run("redirected:\n  wait: 2>/dev/null echo started\n"));
+    assertThat(console.errText()).contains("redirected: started");
+    console.clear();
+    assertStatus(1, run("pause:\n  wait: 1s\n", "-at", "0s=run(schema)"));
+    assertThat(console.errText()).contains("wait: 'schema' ended with status 127");
+  }
+
+  @Test
   void a_login_that_is_refused_fails_its_stage_only() throws IOException {
     assertStatus(
         1,
@@ -287,6 +296,9 @@ class PlanCommandTest {
     duel[3] = "stage=mxi";
     assertStatus(2, console.run(duel));
     assertThat(console.errText()).contains("duel: a=: has no stage 'mxi'");
+    duel[5] = "a=write n=1";
+    assertStatus(2, console.run(duel));
+    assertThat(console.errText()).contains("duel: a=: is not a plan; stage= is only for plans");
   }
 
   @Test
