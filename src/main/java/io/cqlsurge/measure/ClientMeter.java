@@ -20,8 +20,8 @@ public final class ClientMeter {
   private final ProcessSource source;
   private final Observed observed;
   private final List<ThreadUse> threads = new ArrayList<>();
-  private final Histogram scheduleLag = new Histogram(Tally.DIGITS);
-  private final Histogram ioLag = new Histogram(Tally.DIGITS);
+  private final Histogram scheduleLag = new Histogram(LatencyCounters.DIGITS);
+  private final Histogram ioLag = new Histogram(LatencyCounters.DIGITS);
   private final Map<String, Long> firstFaults;
   private final ProcessorYield work = new ProcessorYield();
   private final Reading first;
@@ -162,7 +162,7 @@ public final class ClientMeter {
     if (recorders.isEmpty()) {
       return Optional.empty();
     }
-    Histogram lags = new Histogram(Tally.DIGITS);
+    Histogram lags = new Histogram(LatencyCounters.DIGITS);
     for (LagRecorder recorder : recorders) {
       recorder.drainInto(lags);
       work.ifDue();

@@ -8,7 +8,7 @@ import org.HdrHistogram.SingleWriterRecorder;
  * allocate.
  */
 public final class LagRecorder {
-  private final SingleWriterRecorder recorder = new SingleWriterRecorder(Tally.DIGITS);
+  private final SingleWriterRecorder recorder = new SingleWriterRecorder(LatencyCounters.DIGITS);
 
   /** Records one lag. A negative lag counts as 0. */
   public void record(long ns) {

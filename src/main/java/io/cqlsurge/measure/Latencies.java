@@ -3,23 +3,52 @@ package io.cqlsurge.measure;
 import org.HdrHistogram.Histogram;
 
 /**
- * The latencies of operations in nanoseconds, including failed ones. The histograms must not be
- * changed.
+ * The latencies of operations in nanoseconds, including failed ones. Each histogram is created when
+ * it is asked for.
  *
- * @param service from the first send to the last try's end
- * @param response from the due time to the last try's end
- * @param waiting from the due time to the first send
- * @param failed service times of failed operations only
+ * @param services from the first send to the last try's end
+ * @param responses from the due time to the last try's end
+ * @param waits from the due time to the first send
+ * @param failures service times of failed operations only
  * @param pacing determines which latency is reported
  */
 public record Latencies(
-    Histogram service, Histogram response, Histogram waiting, Histogram failed, Pacing pacing) {
-  /** No latencies; must not be changed. */
-  static final Histogram EMPTY = new Histogram(Tally.DIGITS);
+    SparseHistogram services,
+    SparseHistogram responses,
+    SparseHistogram waits,
+    SparseHistogram failures,
+    Pacing pacing) {
+
+  /** Creates latencies from histograms of three significant digits. */
+  public Latencies(
+      Histogram service, Histogram response, Histogram waiting, Histogram failed, Pacing pacing) {
+    this(
+        SparseHistogram.of(service),
+        SparseHistogram.of(response),
+        SparseHistogram.of(waiting),
+        SparseHistogram.of(failed),
+        pacing);
+  }
+
+  public Histogram service() {
+    return services.histogram();
+  }
+
+  public Histogram response() {
+    return responses.histogram();
+  }
+
+  public Histogram waiting() {
+    return waits.histogram();
+  }
+
+  public Histogram failed() {
+    return failures.histogram();
+  }
 
   /** Returns the latency that the interval table and the results show. */
   public Histogram shown() {
-    return pacing == Pacing.FIXED ? response : service;
+    return pacing == Pacing.FIXED ? response() : service();
   }
 
   static Histogram sum(Histogram one, Histogram other) {

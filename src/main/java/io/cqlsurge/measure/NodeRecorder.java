@@ -37,7 +37,8 @@ public final class NodeRecorder {
     this.node = node;
     this.errors = counters(operations);
     this.retries = counters(operations);
-    this.service = timed ? Optional.of(new SingleWriterRecorder(Tally.DIGITS)) : Optional.empty();
+    this.service =
+        timed ? Optional.of(new SingleWriterRecorder(LatencyCounters.DIGITS)) : Optional.empty();
   }
 
   private static Map<ErrorKind, AtomicLongArray> counters(int operations) {

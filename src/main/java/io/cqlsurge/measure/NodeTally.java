@@ -38,7 +38,7 @@ final class NodeTally {
   }
 
   private Histogram histogram(NodeName node) {
-    return service.computeIfAbsent(node, key -> new Histogram(Tally.DIGITS));
+    return service.computeIfAbsent(node, key -> new Histogram(LatencyCounters.DIGITS));
   }
 
   /** Returns all errors up to the last drain. */

@@ -6,8 +6,9 @@ import org.HdrHistogram.WriterReaderPhaser;
 
 /**
  * A recorder of the operations of one kind by one worker. One thread writes, another one drains.
- * Counts and latencies of an operation are always drained together. Recording does not allocate.
- * All times are readings of one clock in nanoseconds. Latencies have three significant digits.
+ * Counts and latencies of an operation are always drained together. Recording allocates only
+ * counters of latencies that are new. All times are readings of one clock in nanoseconds. Latencies
+ * have three significant digits.
  */
 public final class OperationRecorder {
   private static final VarHandle SUCCESSES = counter("successes");
@@ -18,8 +19,7 @@ public final class OperationRecorder {
 
   private final Pacing pacing;
   private final WriterReaderPhaser phaser = new WriterReaderPhaser();
-  private volatile Slot active = new Slot();
-  private Slot inactive = new Slot();
+  private volatile Slot active = new Slot(new Tally(), new Tally(), Long.MAX_VALUE);
   private long successes;
   private long errors;
 
@@ -95,7 +95,7 @@ public final class OperationRecorder {
     try {
       Tally tally = active.at(endedNs);
       record(tally);
-      tally.failed.recordValue(serviceNs);
+      tally.failed.record(serviceNs);
       tally.errors++;
     } finally {
       phaser.writerCriticalSectionExit(token);
@@ -105,33 +105,41 @@ public final class OperationRecorder {
 
   private void record(Tally tally) {
     tally.operations++;
-    tally.service.recordValue(serviceNs);
+    tally.service.record(serviceNs);
     if (pacing.hasDueTimes()) {
-      tally.wait.recordValue(waitNs);
-      tally.response.recordValue(responseNs);
+      tally.wait.record(waitNs);
+      tally.response.record(responseNs);
     }
   }
 
   /**
-   * Adds all operations recorded since the last call. Called by one thread only.
+   * Adds the operations of the interval that has ended. Those that ended after it belong to the
+   * next one. Called by one thread only.
    *
-   * @param ended receives the operations of the interval that has ended
-   * @param later receives the operations that ended after that interval
+   * @param empty a tally for this recorder
    * @param nextEndNs end of the interval that starts now; {@link Long#MAX_VALUE} if it does not end
+   * @return an empty tally that this recorder does not use any more
    */
-  void drainInto(Tally ended, Tally later, long nextEndNs) {
+  Tally drainInto(Tally ended, Tally empty, long nextEndNs) {
     phaser.readerLock();
     try {
-      inactive.clear(nextEndNs);
       Slot full = active;
-      active = inactive;
-      inactive = full;
+      active = new Slot(full.late, empty, nextEndNs);
       phaser.flipPhase(YIELD_NS);
       ended.add(full.inTime);
-      later.add(full.late);
+      full.inTime.clear();
+      return full.inTime;
     } finally {
       phaser.readerUnlock();
     }
+  }
+
+  /**
+   * Returns when the first of the operations ended that the last drain left for the next interval;
+   * {@link Long#MAX_VALUE} if it left none. Called by the thread that drains.
+   */
+  long firstEndedNs() {
+    return active.inTime.firstEndedNs;
   }
 
   /** Returns how many operations ended so far, including failed ones. Thread-safe. */
@@ -144,24 +152,14 @@ public final class OperationRecorder {
     return (long) ERRORS.getAcquire(this);
   }
 
-  /** The operations between two drains: those that ended in the interval and later ones. */
-  private static final class Slot {
-    private final Tally inTime = new Tally();
-    private final Tally late = new Tally();
-    private long endNs = Long.MAX_VALUE;
-
+  /** The operations between two drains: those that ended in the interval, and later ones. */
+  private record Slot(Tally inTime, Tally late, long endNs) {
     Tally at(long endedNs) {
       if (endedNs < endNs) {
         return inTime;
       }
       late.firstEndedNs = Math.min(late.firstEndedNs, endedNs);
       return late;
-    }
-
-    void clear(long nextEndNs) {
-      inTime.clear();
-      late.clear();
-      endNs = nextEndNs;
     }
   }
 }

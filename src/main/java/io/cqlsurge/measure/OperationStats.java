@@ -47,6 +47,6 @@ public record OperationStats(String label, Counts counts, Latencies latencies, b
   }
 
   static OperationStats of(String label, Tally sum, Pacing pacing, long soFar, boolean isStep) {
-    return new OperationStats(label, sum.counts(soFar), sum.finalLatencies(pacing), isStep);
+    return new OperationStats(label, sum.counts(soFar), sum.latencies(pacing), isStep);
   }
 }

@@ -29,8 +29,7 @@ public final class OperationStatsSum {
   }
 
   public void add(PackedInterval part) {
-    part.kinds().forEach(kind -> kind.addTo(kind(kind.label(), kind.pacing(), kind.isStep())));
-    part.errors().forEach(errors::add);
+    add(part.operations(), part.errors());
     seconds = Math.max(seconds, part.span().endSeconds());
   }
 

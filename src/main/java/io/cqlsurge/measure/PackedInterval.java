@@ -10,54 +10,20 @@ import java.util.List;
  */
 public record PackedInterval(
     Interval.Span span,
-    List<Kind> kinds,
+    List<OperationStats> operations,
     GcFigures gc,
     ClientFigures client,
     List<ErrorCount> errors) {
 
   public PackedInterval {
-    kinds = List.copyOf(kinds);
+    operations = List.copyOf(operations);
     errors = List.copyOf(errors);
-  }
-
-  /** The figures of an operation kind, as in {@link OperationStats} and {@link Latencies}. */
-  public record Kind(
-      String label,
-      Counts counts,
-      SparseHistogram service,
-      SparseHistogram response,
-      SparseHistogram waiting,
-      SparseHistogram failed,
-      Pacing pacing,
-      boolean isStep) {
-    static Kind of(OperationStats figures) {
-      Latencies latencies = figures.latencies();
-      return new Kind(
-          figures.label(),
-          figures.counts(),
-          SparseHistogram.of(latencies.service()),
-          SparseHistogram.of(latencies.response()),
-          SparseHistogram.of(latencies.waiting()),
-          SparseHistogram.of(latencies.failed()),
-          latencies.pacing(),
-          figures.isStep());
-    }
-
-    void addTo(Tally sum) {
-      service.addTo(sum.service);
-      if (pacing.hasDueTimes()) {
-        waiting.addTo(sum.wait);
-        response.addTo(sum.response);
-      }
-      failed.addTo(sum.failed);
-      sum.add(counts);
-    }
   }
 
   public static PackedInterval of(Interval interval) {
     return new PackedInterval(
         interval.span(),
-        interval.operations().stream().map(Kind::of).toList(),
+        interval.operations(),
         interval.gc(),
         interval.client(),
         interval.errors());
@@ -69,13 +35,6 @@ public record PackedInterval(
   }
 
   private Interval unpacked() {
-    List<OperationStats> operations = kinds.stream().map(PackedInterval::unpacked).toList();
     return new Interval(span, operations, OperationStats.total(operations), 0, gc, client, errors);
-  }
-
-  private static OperationStats unpacked(Kind kind) {
-    Tally sum = new Tally();
-    kind.addTo(sum);
-    return OperationStats.of(kind.label(), sum, kind.pacing(), sum.operations, kind.isStep());
   }
 }

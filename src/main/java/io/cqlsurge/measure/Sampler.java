@@ -27,6 +27,13 @@ public final class Sampler {
   private final long startNs;
   private final Convergence convergence = new Convergence();
   private final ProcessorYield work = new ProcessorYield();
+
+  /** The operations of a kind in the interval that ends now. */
+  private final Tally ended = new Tally();
+
+  /** The tally that the next recorder gets when it is drained. */
+  private Tally empty = new Tally();
+
   private GcFigures gc = GcFigures.NONE;
   private GcFigures ownGc = GcFigures.NONE;
   private long spanStartNs;
@@ -116,12 +123,14 @@ public final class Sampler {
    * Valid only directly after a tick.
    */
   public boolean isIdleUntil(long endNs) {
-    return kinds.values().stream().allMatch(kind -> kind.later.firstEndedNs >= endNs);
+    return kinds.values().stream()
+        .flatMap(kind -> kind.recorders.stream())
+        .allMatch(recorder -> recorder.firstEndedNs() >= endNs);
   }
 
   /** Ends an interval in which no operation ended, and whose next interval has also ended. */
   public Interval idle(long endNs) {
-    Drained nothing = drain(Kind::drainNothing);
+    Drained nothing = drain(kind -> new Tally());
     Interval.Span span = advanceTo(endNs);
     ClientFigures client = clientMeter.idle(spanStartNs, endNs);
     return interval(span, nothing, GcFigures.NONE, client, List.of());
@@ -211,12 +220,6 @@ public final class Sampler {
     private final boolean isStep;
     private final Tally whole = new Tally();
 
-    /** The operations of the interval that was drained last. */
-    private Tally drained = new Tally();
-
-    /** Operations that were drained but ended after the last tick. */
-    private Tally later = new Tally();
-
     Kind(String label, List<OperationRecorder> recorders, boolean isStep) {
       this.label = label;
       this.isStep = isStep;
@@ -228,36 +231,28 @@ public final class Sampler {
           label, sums.counts(whole.operations), sums.latencies(pacing), isStep);
     }
 
-    /** Returns the interval's operations; valid until the next call. */
+    /** Returns the interval's operations; valid until the next drain of any kind. */
     Tally drain(long nextEndNs) {
-      startNext();
-      return drain(later, nextEndNs);
+      ended.clear();
+      addRecorded(nextEndNs);
+      whole.add(ended);
+      return ended;
     }
 
+    /** Drains twice, as the first drain leaves later operations. */
     Tally drainAll() {
-      startNext();
-      return drain(drained, Long.MAX_VALUE);
+      ended.clear();
+      addRecorded(Long.MAX_VALUE);
+      addRecorded(Long.MAX_VALUE);
+      whole.add(ended);
+      return ended;
     }
 
-    private void startNext() {
-      Tally empty = drainNothing();
-      drained = later;
-      drained.firstEndedNs = Long.MAX_VALUE;
-      later = empty;
-    }
-
-    private Tally drain(Tally following, long nextEndNs) {
+    private void addRecorded(long nextEndNs) {
       for (OperationRecorder recorder : recorders) {
-        recorder.drainInto(drained, following, nextEndNs);
+        empty = recorder.drainInto(ended, empty, nextEndNs);
         work.ifDue();
       }
-      whole.add(drained);
-      return drained;
-    }
-
-    Tally drainNothing() {
-      drained.clear();
-      return drained;
     }
   }
 }

@@ -16,11 +16,6 @@ import org.HdrHistogram.HistogramIterationValue;
  * or more it adds 3, and the count minus 4 follows as another number.
  */
 public final class SparseHistogram {
-  /** Counters for each power of two: twice as many as 10^3, rounded up to a power of two. */
-  private static final int HALF = 1 << 10;
-
-  private static final int HALF_BITS = 10;
-  private static final int MAX_INDEX = (Long.SIZE - HALF_BITS) * HALF - 1;
   private static final int COUNT_BITS = 2;
 
   /** The lowest count that follows as another number. */
@@ -28,6 +23,8 @@ public final class SparseHistogram {
 
   private static final int PAYLOAD_BITS = 7;
   private static final int CONTINUES = 1 << PAYLOAD_BITS;
+
+  static final SparseHistogram EMPTY = new SparseHistogram(new byte[0]);
 
   private final byte[] bytes;
 
@@ -37,22 +34,30 @@ public final class SparseHistogram {
 
   /** Returns the values of a histogram of three significant digits and a unit of 1. */
   public static SparseHistogram of(Histogram histogram) {
-    if (histogram.getNumberOfSignificantValueDigits() != Tally.DIGITS
+    if (histogram.getNumberOfSignificantValueDigits() != LatencyCounters.DIGITS
         || histogram.getLowestDiscernibleValue() != 1) {
       throw new IllegalArgumentException("another resolution");
     }
-    ByteArrayOutputStream target = new ByteArrayOutputStream();
-    int previous = -1;
+    LatencyCounters counters = new LatencyCounters();
     for (HistogramIterationValue value : histogram.recordedValues()) {
-      int index = index(value.getValueIteratedTo());
-      long count = value.getCountAtValueIteratedTo();
-      write(target, (index - previous) * LONG_COUNT + Math.min(count, LONG_COUNT) - 1);
-      if (count >= LONG_COUNT) {
-        write(target, count - LONG_COUNT);
-      }
-      previous = index;
+      counters.add(
+          LatencyCounters.index(value.getValueIteratedTo()), value.getCountAtValueIteratedTo());
     }
-    return new SparseHistogram(target.toByteArray());
+    return of(counters);
+  }
+
+  static SparseHistogram of(LatencyCounters counters) {
+    ByteArrayOutputStream target = new ByteArrayOutputStream();
+    int[] previous = {-1};
+    counters.forEach(
+        (index, count) -> {
+          write(target, (index - previous[0]) * LONG_COUNT + Math.min(count, LONG_COUNT) - 1);
+          if (count >= LONG_COUNT) {
+            write(target, count - LONG_COUNT);
+          }
+          previous[0] = index;
+        });
+    return target.size() == 0 ? EMPTY : new SparseHistogram(target.toByteArray());
   }
 
   /**
@@ -62,7 +67,7 @@ public final class SparseHistogram {
    */
   public static SparseHistogram of(byte[] bytes) {
     SparseHistogram histogram = new SparseHistogram(bytes.clone());
-    histogram.forEach((value, count) -> {});
+    histogram.forEach((index, count) -> {});
     return histogram;
   }
 
@@ -71,24 +76,20 @@ public final class SparseHistogram {
     return bytes.clone();
   }
 
+  /** Returns a new histogram of the values, which resizes itself. */
   public Histogram histogram() {
-    Histogram histogram = new Histogram(Tally.DIGITS);
-    addTo(histogram);
+    long[] highest = {2};
+    forEach((index, count) -> highest[0] = Math.max(2, LatencyCounters.value(index)));
+    Histogram histogram = new Histogram(1, highest[0], LatencyCounters.DIGITS);
+    histogram.setAutoResize(true);
+    forEach((index, count) -> histogram.recordValueWithCount(LatencyCounters.value(index), count));
     return histogram;
   }
 
-  /** Adds the values to a histogram of three significant digits, which resizes itself. */
-  void addTo(Histogram target) {
-    forEach(target::recordValueWithCount);
-  }
-
-  private interface Visitor {
-    void visit(long value, long count);
-  }
-
-  private void forEach(Visitor visitor) {
+  /** Visits the counters that are not 0, in ascending order. */
+  void forEach(LatencyCounters.Visitor visitor) {
     ByteBuffer source = ByteBuffer.wrap(bytes);
-    long index = -1;
+    int index = -1;
     try {
       while (source.hasRemaining()) {
         long next = read(source);
@@ -97,30 +98,15 @@ public final class SparseHistogram {
         if (count == LONG_COUNT) {
           count += read(source);
         }
-        if (distance <= 0 || distance > MAX_INDEX - index || count <= 0) {
+        if (distance <= 0 || distance > LatencyCounters.MAX_INDEX - index || count <= 0) {
           throw new IllegalArgumentException("not a histogram");
         }
-        index += distance;
-        visitor.visit(value((int) index), count);
+        index += (int) distance;
+        visitor.visit(index, count);
       }
     } catch (BufferUnderflowException e) {
       throw new IllegalArgumentException("an incomplete histogram", e);
     }
-  }
-
-  /**
-   * Returns the number of the counter of a value: the first 2048 values have one each, and each
-   * further power of two has 1024.
-   */
-  private static int index(long value) {
-    int power = Long.SIZE - Long.numberOfLeadingZeros(value | (2 * HALF - 1)) - HALF_BITS - 1;
-    return power * HALF + (int) (value >>> power);
-  }
-
-  /** Returns the lowest value of a counter. */
-  private static long value(int index) {
-    int power = Math.max(0, index / HALF - 1);
-    return (long) (index - power * HALF) << power;
   }
 
   private static void write(ByteArrayOutputStream target, long number) {

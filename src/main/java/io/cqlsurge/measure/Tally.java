@@ -1,16 +1,11 @@
 package io.cqlsurge.measure;
 
-import java.util.function.UnaryOperator;
-import org.HdrHistogram.Histogram;
-
 /** Sums of counts and latencies. Used by one thread at a time. */
 final class Tally {
-  static final int DIGITS = 3;
-
-  final Histogram service = new Histogram(DIGITS);
-  final Histogram wait = new Histogram(DIGITS);
-  final Histogram response = new Histogram(DIGITS);
-  final Histogram failed = new Histogram(DIGITS);
+  final LatencyCounters service = new LatencyCounters();
+  final LatencyCounters wait = new LatencyCounters();
+  final LatencyCounters response = new LatencyCounters();
+  final LatencyCounters failed = new LatencyCounters();
   long operations;
   long partitions;
   long rows;
@@ -35,16 +30,15 @@ final class Tally {
     errors += other.errors;
     notApplied += other.notApplied;
     recall = recall.plus(other.recall);
-    firstEndedNs = Math.min(firstEndedNs, other.firstEndedNs);
   }
 
   void add(Counts counts, Latencies latencies) {
-    service.add(latencies.service());
+    service.add(latencies.services());
     if (latencies.pacing().hasDueTimes()) {
-      wait.add(latencies.waiting());
-      response.add(latencies.response());
+      wait.add(latencies.waits());
+      response.add(latencies.responses());
     }
-    failed.add(latencies.failed());
+    failed.add(latencies.failures());
     add(counts);
   }
 
@@ -61,10 +55,10 @@ final class Tally {
     if (operations == 0) {
       return;
     }
-    service.reset();
-    wait.reset();
-    response.reset();
-    failed.reset();
+    service.clear();
+    wait.clear();
+    response.clear();
+    failed.clear();
     operations = 0;
     partitions = 0;
     rows = 0;
@@ -84,35 +78,19 @@ final class Tally {
   }
 
   Latencies latencies(Pacing pacing) {
-    return latencies(pacing, Tally::copy);
-  }
-
-  /** Returns the latencies themselves. Nothing may be added after that. */
-  Latencies finalLatencies(Pacing pacing) {
-    return latencies(pacing, UnaryOperator.identity());
-  }
-
-  private Latencies latencies(Pacing pacing, UnaryOperator<Histogram> kept) {
-    Histogram services = kept.apply(service);
+    SparseHistogram services = SparseHistogram.of(service);
     boolean hasDueTimes = pacing.hasDueTimes();
     return new Latencies(
         services,
-        hasDueTimes ? kept.apply(response) : services,
-        hasDueTimes ? kept.apply(wait) : noWait(),
-        kept.apply(failed),
+        hasDueTimes ? SparseHistogram.of(response) : services,
+        SparseHistogram.of(hasDueTimes ? wait : noWait()),
+        SparseHistogram.of(failed),
         pacing);
   }
 
-  private static Histogram copy(Histogram histogram) {
-    return histogram.getTotalCount() == 0 ? Latencies.EMPTY : histogram.copy();
-  }
-
-  private Histogram noWait() {
-    if (operations == 0) {
-      return Latencies.EMPTY;
-    }
-    Histogram none = new Histogram(DIGITS);
-    none.recordValueWithCount(0, operations);
+  private LatencyCounters noWait() {
+    LatencyCounters none = new LatencyCounters();
+    none.add(0, operations);
     return none;
   }
 }

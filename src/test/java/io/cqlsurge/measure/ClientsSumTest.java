@@ -173,7 +173,7 @@ class ClientsSumTest {
     NodeName node = new NodeName("/10.0.0.1:9042", "dc1");
     return new PackedInterval(
         plain.span(),
-        plain.kinds(),
+        plain.operations(),
         GcFigures.NONE,
         ClientFigures.NONE,
         List.of(new ErrorCount("WRITE", ErrorKind.TIMEOUT, node, errors, retries)));

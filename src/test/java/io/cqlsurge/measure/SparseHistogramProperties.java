@@ -23,8 +23,7 @@ class SparseHistogramProperties {
   void a_histogram_that_was_sent_is_the_same(
       @ForAll @Size(max = 200) List<@LongRange(max = Long.MAX_VALUE >> 1) Long> values) {
     Histogram original = histogram(values);
-    Histogram read = new Histogram(3);
-    SparseHistogram.of(SparseHistogram.of(original).bytes()).addTo(read);
+    Histogram read = SparseHistogram.of(SparseHistogram.of(original).bytes()).histogram();
     assertThat(read).isEqualTo(original);
     assertThat(read.getMaxValue()).isEqualTo(original.getMaxValue());
     assertThat(read.getMinNonZeroValue()).isEqualTo(original.getMinNonZeroValue());
@@ -36,9 +35,9 @@ class SparseHistogramProperties {
       @ForAll @Size(max = 50) List<@LongRange(max = 10_000_000_000L) Long> other) {
     Histogram sum = histogram(one);
     sum.add(histogram(other));
-    Histogram read = new Histogram(3);
-    SparseHistogram.of(histogram(one)).addTo(read);
-    SparseHistogram.of(histogram(other)).addTo(read);
-    assertThat(read).isEqualTo(sum);
+    LatencyCounters counters = new LatencyCounters();
+    counters.add(SparseHistogram.of(histogram(one)));
+    counters.add(SparseHistogram.of(histogram(other)));
+    assertThat(SparseHistogram.of(counters).histogram()).isEqualTo(sum);
   }
 }
