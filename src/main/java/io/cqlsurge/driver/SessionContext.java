@@ -8,10 +8,13 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
+import com.datastax.oss.driver.api.core.session.Session;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
+import com.datastax.oss.driver.internal.core.context.LifecycleListener;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
+import com.datastax.oss.driver.internal.core.context.StartupOptionsBuilder;
 import com.datastax.oss.protocol.internal.FrameCodec;
 import com.datastax.oss.protocol.internal.FrameCodec.CodecGroup;
 import com.datastax.oss.protocol.internal.Message;
@@ -19,13 +22,16 @@ import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolV3ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV5ClientCodecs;
 import com.datastax.oss.protocol.internal.ProtocolV6ClientCodecs;
+import com.datastax.oss.protocol.internal.request.Startup;
 import io.cqlsurge.driver.Connections.ConnectionCount;
 import io.cqlsurge.driver.scylla.RateLimitCodec;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
@@ -37,6 +43,7 @@ final class SessionContext extends DefaultDriverContext {
   private final IoFaults faults = new IoFaults();
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
   private final ConnectionCount count;
+  private final UUID id = UUID.randomUUID();
 
   private SessionContext(
       DriverConfigLoader loader, ProgrammaticArguments arguments, ConnectionCount count) {
@@ -86,10 +93,28 @@ final class SessionContext extends DefaultDriverContext {
     return new LoopCoalescer(super.buildWriteCoalescer(), faults);
   }
 
+  /**
+   * Returns nothing: the driver's listener reports its settings to DSE as JSON, for which each
+   * start would load 470 classes of Jackson.
+   */
+  @Override
+  protected List<LifecycleListener> buildLifecycleListeners() {
+    return List.of();
+  }
+
+  /** Returns what a node is told about this client, without the driver's settings as JSON. */
   @Override
   public Map<String, String> getStartupOptions() {
-    Map<String, String> options = new HashMap<>(super.getStartupOptions());
-    options.putAll(connections().extensions());
+    Map<String, String> options = new HashMap<>(connections().extensions());
+    options.put(StartupOptionsBuilder.DRIVER_NAME_KEY, Session.OSS_DRIVER_COORDINATES.getName());
+    options.put(
+        StartupOptionsBuilder.DRIVER_VERSION_KEY,
+        Session.OSS_DRIVER_COORDINATES.getVersion().toString());
+    options.put(StartupOptionsBuilder.CLIENT_ID_KEY, id.toString());
+    String compression = getCompressor().algorithm();
+    if (compression != null) {
+      options.put(Startup.COMPRESSION_KEY, compression);
+    }
     return options;
   }
 

@@ -1,11 +1,13 @@
 package io.cqlsurge.measure;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counters of latencies with the limits of an HdrHistogram of three significant digits, into which
  * a {@link SparseHistogram} turns them. Such a histogram has all counters up to its maximum, often
- * 100 kB. Here a block of counters exists only while latencies are near it. Used by one thread at a
+ * 100 kB. Here a block of counters is used only while one of them is not 0. Used by one thread at a
  * time.
  */
 final class LatencyCounters {
@@ -20,13 +22,17 @@ final class LatencyCounters {
   /** The number of the last counter, that of the highest value. */
   static final int MAX_INDEX = (Long.SIZE - HALF_BITS) * HALF - 1;
 
-  private static final int BLOCK_BITS = 6;
+  private static final int BLOCK_BITS = 4;
   private static final int BLOCK = 1 << BLOCK_BITS;
 
-  private static final long[] NO_BLOCK = {};
-  private static final long[] UNUSED = new long[BLOCK];
+  private static final int[] NO_BLOCK = {};
+  private static final int COUNT_BITS = Integer.SIZE - 1;
 
-  private long[][] blocks = {};
+  private int[][] blocks = {};
+  private final ArrayDeque<int[]> unused = new ArrayDeque<>();
+
+  /** The counts divided by 2^31; a block has the remainders. */
+  private @Nullable LatencyCounters higher;
 
   /** A receiver of counters. */
   @FunctionalInterface
@@ -44,7 +50,18 @@ final class LatencyCounters {
     if (block >= blocks.length || blocks[block] == NO_BLOCK) {
       create(block);
     }
-    blocks[block][index & (BLOCK - 1)] += count;
+    long sum = blocks[block][index & (BLOCK - 1)] + count;
+    blocks[block][index & (BLOCK - 1)] = (int) sum & Integer.MAX_VALUE;
+    if (sum > Integer.MAX_VALUE) {
+      addHigher(index, sum >>> COUNT_BITS);
+    }
+  }
+
+  private void addHigher(int index, long count) {
+    if (higher == null) {
+      higher = new LatencyCounters();
+    }
+    higher.add(index, count);
   }
 
   private void create(int block) {
@@ -53,7 +70,8 @@ final class LatencyCounters {
       blocks = Arrays.copyOf(blocks, block + 1);
       Arrays.fill(blocks, known, block + 1, NO_BLOCK);
     }
-    blocks[block] = new long[BLOCK];
+    int[] before = unused.pollLast();
+    blocks[block] = before == null ? new int[BLOCK] : before;
   }
 
   void add(LatencyCounters others) {
@@ -68,21 +86,32 @@ final class LatencyCounters {
   void forEach(Visitor visitor) {
     for (int block = 0; block < blocks.length; block++) {
       for (int at = 0; at < blocks[block].length; at++) {
-        if (blocks[block][at] != 0) {
-          visitor.visit(block * BLOCK + at, blocks[block][at]);
+        int index = block * BLOCK + at;
+        long count = blocks[block][at] + (higher == null ? 0 : higher.at(index) << COUNT_BITS);
+        if (count != 0) {
+          visitor.visit(index, count);
         }
       }
     }
   }
 
-  /** Sets all counters to 0, and removes blocks that were not used since the last call. */
+  private long at(int index) {
+    int block = index >>> BLOCK_BITS;
+    return block < blocks.length && blocks[block] != NO_BLOCK
+        ? blocks[block][index & (BLOCK - 1)]
+        : 0;
+  }
+
+  /** Sets all counters to 0. */
   void clear() {
     for (int block = 0; block < blocks.length; block++) {
-      if (Arrays.equals(blocks[block], UNUSED)) {
+      if (blocks[block] != NO_BLOCK) {
+        Arrays.fill(blocks[block], 0);
+        unused.add(blocks[block]);
         blocks[block] = NO_BLOCK;
       }
-      Arrays.fill(blocks[block], 0);
     }
+    higher = null;
   }
 
   /**

@@ -31,4 +31,16 @@ class LatencyCountersProperties {
     long lowest = LatencyCounters.value(LatencyCounters.index(value));
     assertThat(lowest).isEqualTo(new Histogram(3).lowestEquivalentValue(value));
   }
+
+  @Property
+  void a_count_of_any_size_is_kept(
+      @ForAll @Size(max = 9) List<@LongRange(min = 1, max = Long.MAX_VALUE >> 4) Long> counts) {
+    LatencyCounters counters = new LatencyCounters();
+    long sum = 0;
+    for (long count : counts) {
+      counters.add(LatencyCounters.index(5_000_000), count);
+      sum += count;
+    }
+    assertThat(SparseHistogram.of(counters).histogram().getTotalCount()).isEqualTo(sum);
+  }
 }
