@@ -6,6 +6,7 @@ package io.cqlsurge.distribution;
  */
 public final class JavaRandom {
   private static final long MULTIPLIER = 0x5DEECE66DL;
+  private static final long SQUARE = 0xBB20B4600A69L; // of the multiplier, modulo 2^48
   private static final long ADDEND = 0xBL;
   private static final long MASK = (1L << 48) - 1;
 
@@ -23,14 +24,17 @@ public final class JavaRandom {
     haveGaussian = false;
   }
 
+  /** Returns the first 64 bits from a seed, high half first: the results of two steps, at once. */
+  public static long first64(long seed) {
+    long start = seed ^ MULTIPLIER;
+    long high = start * MULTIPLIER + ADDEND;
+    long low = start * SQUARE + (MULTIPLIER + 1) * ADDEND;
+    return (high >> 16 << 32) + (int) (low >> 16);
+  }
+
   private int bits(int count) {
     state = (state * MULTIPLIER + ADDEND) & MASK;
     return (int) (state >>> (48 - count));
-  }
-
-  /** Returns the next 64 bits; the high half is drawn first. */
-  public long next64() {
-    return ((long) bits(32) << 32) + bits(32);
   }
 
   /** Returns the next real number, uniform on [0, 1) in steps of 2^-53. */

@@ -16,6 +16,11 @@ public final class Bytes {
   private static final VarHandle HIGH_FIRST =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
+  /** Mask of seven bits per byte: additions do not carry into the next byte. */
+  private static final long ASCII = 0x7f7f7f7f7f7f7f7fL;
+
+  private static final long BLANKS = 0x2020202020202020L;
+
   private byte[] array = new byte[64];
   private int length;
   private ByteBuffer view = ByteBuffer.wrap(array);
@@ -39,16 +44,16 @@ public final class Bytes {
     array[length++] = value;
   }
 
-  /**
-   * Adds the first bytes of some numbers, each of which is eight bytes, the least significant
-   * first.
-   */
-  void addLowFirst(long[] numbers, int count) {
-    reserve(count + Long.BYTES);
-    for (int done = 0; done < count; done += Long.BYTES) {
-      LOW_FIRST.set(array, length + done, numbers[done / Long.BYTES]);
+  /** Writes a number at a position, least significant byte first; its space is reserved. */
+  void putLowFirst(int at, long number) {
+    LOW_FIRST.set(array, at, number);
+  }
+
+  /** Maps the bytes from a position on to ASCII; there is space for seven more. */
+  void mapToAscii(int from) {
+    for (int at = from; at < length; at += Long.BYTES) {
+      LOW_FIRST.set(array, at, (((long) LOW_FIRST.get(array, at) & ASCII) + BLANKS) & ASCII);
     }
-    length += count;
   }
 
   /** Adds a number, least significant byte first; its space is reserved. */

@@ -8,17 +8,10 @@ import io.cqlsurge.distribution.DistributionSpec;
  * bytes; a text maps each byte to ASCII.
  */
 public final class RandomBytes implements ValueGenerator {
-  /** Mask of seven bits per byte: additions do not carry into the next byte. */
-  private static final long ASCII = 0x7f7f7f7f7f7f7f7fL;
-
-  private static final long BLANKS = 0x2020202020202020L;
-
   private final long salt;
   private final Distribution identity;
   private final Distribution size;
   private final boolean isText;
-  private final FastRandom random = new FastRandom();
-  private final long[] numbers = new long[FastRandom.NUMBERS_PER_STATE];
 
   private RandomBytes(long salt, DistributionSpec identity, DistributionSpec size, boolean isText) {
     this.salt = salt;
@@ -52,24 +45,10 @@ public final class RandomBytes implements ValueGenerator {
   public void generate(Bytes into) {
     long value = identity.next();
     size.seed(value & Long.MAX_VALUE);
-    random.seed(~value);
-    int left = (int) size.next();
-    into.reserve(Math.max(0, left) + Long.BYTES);
-    while (left > 0) {
-      int wanted = Math.min(numbers.length, (left - 1) / Long.BYTES + 1);
-      int drawn = random.next64(numbers, wanted);
-      if (isText) {
-        mapToAscii(drawn);
-      }
-      int count = Math.min(left, drawn * Long.BYTES);
-      into.addLowFirst(numbers, count);
-      left -= count;
-    }
-  }
-
-  private void mapToAscii(int count) {
-    for (int i = 0; i < count; i++) {
-      numbers[i] = ((numbers[i] & ASCII) + BLANKS) & ASCII;
+    int from = into.length();
+    FastRandom.add(into, ~value, Math.max(0, (int) size.next()));
+    if (isText) {
+      into.mapToAscii(from);
     }
   }
 }

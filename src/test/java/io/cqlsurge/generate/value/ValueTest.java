@@ -6,10 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
 import io.cqlsurge.distribution.DistributionSpec;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ValueTest {
@@ -28,39 +31,44 @@ class ValueTest {
     int checked = 0;
     for (JsonNode line : Golden.lines("distribution/rng.jsonl")) {
       if (line.get("rng").textValue().equals("FasterRandom")) {
-        FastRandom random = new FastRandom();
-        random.seed(line.get("seed").longValue());
         List<Long> longs = Golden.longs(line.get("nextLong"));
-        assertThat(numbers(random, longs.size(), 1)).isEqualTo(longs);
+        long seed = line.get("seed").longValue();
+        assertThat(added(seed, longs.size() * Long.BYTES)).isEqualTo(bytes(longs));
+        assertThat(plain(seed, longs.size() * Long.BYTES)).isEqualTo(bytes(longs));
         checked++;
       }
     }
     assertThat(checked).isEqualTo(8);
   }
 
-  @Test
-  void numbers_do_not_depend_on_how_many_are_drawn_at_once() {
-    FastRandom random = new FastRandom();
-    for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, 0x1234_5678_9abc_def0L}) {
-      random.seed(seed);
-      List<Long> expected = numbers(random, 300, 1);
-      for (int atOnce : new int[] {2, 5, 31, 32}) {
-        random.seed(seed);
-        assertThat(numbers(random, 300, atOnce)).isEqualTo(expected);
-      }
-    }
+  private static byte[] bytes(List<Long> numbers) {
+    ByteBuffer buffer =
+        ByteBuffer.allocate(numbers.size() * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    numbers.forEach(buffer::putLong);
+    return buffer.array();
   }
 
-  private static List<Long> numbers(FastRandom random, int count, int atOnce) {
-    long[] drawn = new long[FastRandom.NUMBERS_PER_STATE];
-    List<Long> numbers = new ArrayList<>();
-    while (numbers.size() < count) {
-      int wanted = Math.min(atOnce, count - numbers.size());
-      int found = random.next64(drawn, wanted);
-      assertThat(found).isBetween(1, wanted);
-      Arrays.stream(drawn, 0, found).forEach(numbers::add);
+  private static byte[] added(long seed, int size) {
+    Bytes bytes = new Bytes();
+    FastRandom.add(bytes, seed, size);
+    return bytes.toArray();
+  }
+
+  /** Returns the bytes of a seed's numbers, one step after the other. */
+  private static byte[] plain(long seed, int size) {
+    byte[] expected = new byte[size];
+    long state = new Random(seed).nextLong();
+    for (int i = 0; i < size; i++) {
+      int number = i / Long.BYTES;
+      if (i % Long.BYTES == 0) {
+        state = number % 32 == 31 ? new Random(state).nextLong() : state;
+        state ^= state >> 12;
+        state ^= state << 25;
+        state ^= state >> 27;
+      }
+      expected[i] = (byte) ((state * 2685821657736338717L) >> (Byte.SIZE * (i % Long.BYTES)));
     }
-    return numbers;
+    return expected;
   }
 
   @Test
@@ -78,41 +86,40 @@ class ValueTest {
   }
 
   @Test
-  void blobs_and_texts_have_the_bytes_of_each_drawn_number_from_the_lowest_on() {
-    for (int size = 0; size <= 1_000; size++) {
-      assertThat(value(size, false)).isEqualTo(byteByByte(size, ~0L, 0));
-      assertThat(value(size, true)).isEqualTo(byteByByte(size, 0x7f, ' '));
+  void blobs_and_texts_equal_those_made_one_step_after_the_other() {
+    Random random = new Random(3);
+    List<Long> identities = new ArrayList<>(List.of(0L, 1L, -1L, -2L, Long.MIN_VALUE, 1L << 47));
+    identities.add(Long.MAX_VALUE);
+    random.longs(20).forEach(identities::add);
+    for (long identity : identities) {
+      IntStream.rangeClosed(0, 700).forEach(size -> check(identity, size));
+      random.ints(10, 700, 9_000).forEach(size -> check(identity, size));
     }
+    List.of(10_240, 65_535, 65_536, 1_000_001).forEach(size -> check(77, size));
   }
 
-  /** Returns the value with the identity 77 after one other byte, which is removed. */
-  private static byte[] value(int size, boolean isText) {
-    DistributionSpec identity = DistributionSpec.fixed(77);
+  private static void check(long identity, int size) {
+    byte[] expected = plain(~identity, size);
+    assertThat(value(identity, size, false)).isEqualTo(expected);
+    for (int i = 0; i < size; i++) {
+      expected[i] = (byte) (((expected[i] & 0x7f) + ' ') & 0x7f);
+    }
+    assertThat(value(identity, size, true)).isEqualTo(expected);
+  }
+
+  /** Returns the value with an identity after one other byte, which is removed. */
+  private static byte[] value(long identity, int size, boolean isText) {
+    DistributionSpec fixed = DistributionSpec.fixed(identity);
     DistributionSpec sizes = DistributionSpec.fixed(size);
     RandomBytes values =
-        isText ? RandomBytes.texts(1, identity, sizes) : RandomBytes.blobs(1, identity, sizes);
+        isText ? RandomBytes.texts(1, fixed, sizes) : RandomBytes.blobs(1, fixed, sizes);
     Bytes bytes = new Bytes();
     bytes.add((byte) 1);
     values.seed(5);
     values.generate(bytes);
-    byte[] all = bytes.copy().array();
-    return Arrays.copyOfRange(all, 1, all.length);
-  }
-
-  private static byte[] byteByByte(int size, long mask, int added) {
-    FastRandom random = new FastRandom();
-    random.seed(~77L);
-    byte[] expected = new byte[size];
-    long[] number = new long[1];
-    for (int i = 0; i < size; i++) {
-      if (i % 8 == 0) {
-        assertThat(random.next64(number, 1)).isEqualTo(1);
-      } else {
-        number[0] >>= 8;
-      }
-      expected[i] = (byte) (((number[0] & mask) + added) & mask);
-    }
-    return expected;
+    assertThat(bytes.length()).isEqualTo(1 + size);
+    assertThat(bytes.at(0)).isEqualTo((byte) 1);
+    return Arrays.copyOfRange(bytes.toArray(), 1, 1 + size);
   }
 
   @Test
@@ -121,9 +128,11 @@ class ValueTest {
     bytes.addHighFirst(0x0102030405060708L, 8);
     bytes.addHighFirst(-2, 3);
     bytes.addHighFirst(9, 0);
-    bytes.addLowFirst(new long[] {0x0102030405060708L, 0x030405}, 10);
+    bytes.addLowFirst(0x0102030405060708L);
+    bytes.putLowFirst(bytes.length(), 0x0102030405060708L);
+    bytes.endAt(bytes.length() + 2);
     assertThat(HexFormat.of().formatHex(bytes.copy().array()))
-        .isEqualTo("0102030405060708" + "fffffe" + "0807060504030201" + "0504");
+        .isEqualTo("0102030405060708" + "fffffe" + "0807060504030201" + "0807");
   }
 
   @Test
