@@ -12,6 +12,7 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollEventLoopGroup;
 import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ResourceLeakDetector;
 import io.netty.util.concurrent.DefaultPromise;
 import io.netty.util.concurrent.Future;
@@ -30,6 +31,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class IoOptions extends DefaultNettyOptions {
   private static final long CLOSE_SECONDS = 2;
+
+  /** Limit for the bytes that TLS encrypts into one buffer, as several records of 16 KiB. */
+  private static final int ENCRYPTED_TOGETHER = 1 << 16;
+
   private static final String LEAK_DETECTION = "io.netty.leakDetection.level";
 
   /** Determines the memory that a thread reserves for buffers at once: 8 kB times a power of 2. */
@@ -92,6 +97,10 @@ final class IoOptions extends DefaultNettyOptions {
   @Override
   public void afterChannelInitialized(Channel channel) {
     FramingGuard.install(channel);
+    SslHandler tls = channel.pipeline().get(SslHandler.class);
+    if (tls != null) {
+      tls.setWrapDataSize(ENCRYPTED_TOGETHER);
+    }
   }
 
   @Override

@@ -26,9 +26,14 @@ public final class TestKeys {
 
   /** Creates a key with a self-signed certificate in a store of this type. */
   public Path store(String name, String type, String algorithm) {
+    return store(name, type, algorithm, "somebody.invalid");
+  }
+
+  /** Creates a key with a self-signed certificate for this host in a store of this type. */
+  public Path store(String name, String type, String algorithm, String host) {
     Path file = folder.resolve(name);
     List<String> arguments = new ArrayList<>(List.of("-genkeypair", "-alias", "own", "-keyalg"));
-    arguments.addAll(List.of(algorithm, "-dname", "CN=somebody.invalid", "-storetype", type));
+    arguments.addAll(List.of(algorithm, "-dname", "CN=" + host, "-storetype", type));
     arguments.addAll(List.of("-keystore", file.toString(), "-storepass", password));
     arguments.addAll(List.of("-keypass", password));
     keytool(arguments);

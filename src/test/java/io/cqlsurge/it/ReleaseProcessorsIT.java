@@ -103,6 +103,8 @@ class ReleaseProcessorsIT {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       assertThat(zip.stream().map(entry -> entry.getName()))
           .contains(
+              "META-INF/native/libnetty_tcnative_linux_aarch_64.so",
+              "META-INF/native/libnetty_tcnative_linux_x86_64.so",
               "META-INF/native/libnetty_transport_native_epoll_aarch_64.so",
               "META-INF/native/libnetty_transport_native_epoll_x86_64.so",
               "net/jpountz/util/linux/aarch64/liblz4-java.so",

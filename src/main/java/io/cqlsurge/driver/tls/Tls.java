@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
@@ -33,17 +34,6 @@ public record Tls(TransportSettings settings, InputFiles files) {
    * @throws UsageError if a file cannot be opened, or this Java version does not support an option
    */
   public SslEngineFactory engines() {
-    SSLContext context = context();
-    String[] ciphers =
-        settings.ciphers().isEmpty()
-            ? null
-            : ciphers(List.of(context.getSupportedSSLParameters().getCipherSuites()));
-    // Resolving each address to a name takes time, and is only needed to verify host names.
-    boolean verified = settings.hostnameVerification();
-    return new ProgrammaticSslEngineFactory(context, ciphers, verified, verified);
-  }
-
-  private SSLContext context() {
     SSLContext context = emptyContext();
     KeyManagerFactory keys = keyManagers();
     KeyFile trusted =
@@ -56,10 +46,22 @@ public record Tls(TransportSettings settings, InputFiles files) {
             .orElseGet(() -> trusted.hasKeys() ? trusted.keys(keys) : null);
     try {
       context.init(clientKeys, trust, null);
-    } catch (GeneralSecurityException e) {
+      return NativeEngines.support(settings)
+          ? NativeEngines.create(settings, context, clientKeys, trust[0])
+          : javaEngines(context);
+    } catch (GeneralSecurityException | SSLException e) {
       throw new UsageError("-transport: " + e.getMessage());
     }
-    return context;
+  }
+
+  private SslEngineFactory javaEngines(SSLContext context) {
+    String[] ciphers =
+        settings.ciphers().isEmpty()
+            ? null
+            : ciphers(List.of(context.getSupportedSSLParameters().getCipherSuites()));
+    // Resolving each address to a name takes time, and is only needed to verify host names.
+    boolean verified = settings.hostnameVerification();
+    return new ProgrammaticSslEngineFactory(context, ciphers, verified, verified);
   }
 
   private static TrustManager[] trust(KeyFile trusted) {

@@ -8,6 +8,7 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,7 +19,7 @@ import javax.net.ssl.SSLException;
  * do.
  */
 public final class TlsErrors {
-  private static final Pattern ALERT = Pattern.compile("fatal alert: (\\w+)");
+  private static final Pattern ALERT = Pattern.compile("(?:fatal alert: |_alert_)(\\w+)");
 
   /** Alerts of a server that misses the client certificate or rejects it. */
   private static final List<String> ABOUT_CLIENT =
@@ -73,8 +74,8 @@ public final class TlsErrors {
   }
 
   private static String handshake(Throwable error, TransportSettings settings) {
-    String message = String.valueOf(error.getMessage()).strip();
-    Matcher alert = ALERT.matcher(message);
+    String message = Causes.rootMessage(error);
+    Matcher alert = ALERT.matcher(message.toLowerCase(Locale.ROOT));
     if (alert.find() && ABOUT_CLIENT.contains(alert.group(1))) {
       return settings.keystore().isPresent()
           ? "the node does not trust the certificate in -transport keystore= (TLS alert '"
