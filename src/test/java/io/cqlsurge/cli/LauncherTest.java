@@ -196,7 +196,7 @@ class LauncherTest {
     assertThat(start(line.split(" ", -1)).all())
         .contains(
             "-XX:+UseSerialGC",
-            "-Xmn64m",
+            "-Xmn16m",
             "-XX:FreqInlineSize=200",
             "-Dsun.misc.unsafe.memory.access=allow")
         .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC");
@@ -212,7 +212,7 @@ class LauncherTest {
   void a_collector_chosen_by_the_user_replaces_the_default_one() throws IOException {
     Map<String, String> chosen = Map.of("CQLSURGE_JAVA_OPTS", "-XX:+UseZGC");
     assertThat(start(chosen, "write", "fixed=9/s").all())
-        .contains("-XX:+UseZGC", "-Xmn64m")
+        .contains("-XX:+UseZGC", "-Xmn16m")
         .doesNotContain("-XX:+UseParallelGC", "-XX:+UseSerialGC");
   }
 }
