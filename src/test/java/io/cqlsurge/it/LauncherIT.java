@@ -77,6 +77,7 @@ class LauncherIT {
     assertThat(result.out().lines().filter(text -> text.contains("source: file:")))
         .as("classes from the jar")
         .hasSizeLessThan(100);
+    assertThat(result.out()).as("only graphs and files need JSON").doesNotContain("com.fasterxml.");
   }
 
   @Test
