@@ -16,5 +16,5 @@ if "%JAVA%"=="java" (
     exit /b 1
   )
 )
-"%JAVA%" -XX:+UseSerialGC -Xmn16m -XX:+IgnoreUnrecognizedVMOptions -XX:TrimNativeHeapInterval=1000 -XX:FreqInlineSize=200 -XX:InlineSmallCode=1500 -Xmx2g -XX:-UsePerfData -Dsun.misc.unsafe.memory.access=allow %CQLSURGE_JAVA_OPTS% -jar "%JAR%" %*
+"%JAVA%" -XX:+UseSerialGC -Xmn16m -XX:FreqInlineSize=200 -XX:InlineSmallCode=1500 -XX:+IgnoreUnrecognizedVMOptions -XX:TrimNativeHeapInterval=1000 -Dio.netty.allocator.maxOrder=7 -Xmx2g -XX:-UsePerfData -Dsun.misc.unsafe.memory.access=allow -Xlog:disable %CQLSURGE_JAVA_OPTS% -jar "%JAR%" %*
 exit /b %ERRORLEVEL%

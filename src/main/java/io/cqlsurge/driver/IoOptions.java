@@ -37,9 +37,6 @@ final class IoOptions extends DefaultNettyOptions {
 
   private static final String LEAK_DETECTION = "io.netty.leakDetection.level";
 
-  /** Determines the memory that a thread reserves for buffers at once: 8 kB times a power of 2. */
-  private static final String BUFFER_MEMORY = "io.netty.allocator.maxOrder";
-
   /** The I/O threads with epoll; empty on other systems. */
   private final Optional<EventLoopGroup> epoll;
 
@@ -55,12 +52,9 @@ final class IoOptions extends DefaultNettyOptions {
   /**
    * Makes Netty use slf4j; otherwise, it ignores an slf4j that logs nothing, and writes to standard
    * error. Disables its search for leaked buffers, which costs time and only helps to debug buffer
-   * code. Reserves 1 MB for buffers instead of 4 MB. All apply to the whole process.
+   * code. Both apply to the whole process.
    */
   static void setDefaults() {
-    if (System.getProperty(BUFFER_MEMORY) == null) {
-      System.setProperty(BUFFER_MEMORY, "7");
-    }
     InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
     if (System.getProperty(LEAK_DETECTION) == null) {
       ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);

@@ -95,14 +95,14 @@ final class SessionContext extends DefaultDriverContext {
 
   /**
    * Returns nothing: the driver's listener reports its settings to DSE as JSON, for which each
-   * start would load 470 classes of Jackson.
+   * start would load 470 Jackson classes.
    */
   @Override
   protected List<LifecycleListener> buildLifecycleListeners() {
     return List.of();
   }
 
-  /** Returns what a node is told about this client, without the driver's settings as JSON. */
+  /** Returns the options of the first message to a node, without the driver's settings as JSON. */
   @Override
   public Map<String, String> getStartupOptions() {
     Map<String, String> options = new HashMap<>(connections().extensions());

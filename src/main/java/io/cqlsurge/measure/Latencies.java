@@ -19,17 +19,6 @@ public record Latencies(
     SparseHistogram failures,
     Pacing pacing) {
 
-  /** Creates latencies from histograms of three significant digits. */
-  public Latencies(
-      Histogram service, Histogram response, Histogram waiting, Histogram failed, Pacing pacing) {
-    this(
-        SparseHistogram.of(service),
-        SparseHistogram.of(response),
-        SparseHistogram.of(waiting),
-        SparseHistogram.of(failed),
-        pacing);
-  }
-
   public Histogram service() {
     return services.histogram();
   }

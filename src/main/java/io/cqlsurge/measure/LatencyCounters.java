@@ -5,13 +5,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counters of latencies with the limits of an HdrHistogram of three significant digits, into which
- * a {@link SparseHistogram} turns them. Such a histogram has all counters up to its maximum, often
+ * Latency counters with the limits of an HdrHistogram of three significant digits, into which
+ * {@code SparseHistogram} turns them. Such a histogram has all counters up to its maximum, often
  * 100 kB. Here a block of counters is used only while one of them is not 0. Used by one thread at a
  * time.
  */
 final class LatencyCounters {
-  /** The significant digits of all histograms of latencies. */
+  /** The significant digits of all latency histograms. */
   static final int DIGITS = 3;
 
   private static final int HALF_BITS = 10;
@@ -19,7 +19,7 @@ final class LatencyCounters {
   /** Counters for each power of two: 10^3, rounded up to a power of two. */
   private static final int HALF = 1 << HALF_BITS;
 
-  /** The number of the last counter, that of the highest value. */
+  /** The highest value's counter number. */
   static final int MAX_INDEX = (Long.SIZE - HALF_BITS) * HALF - 1;
 
   private static final int BLOCK_BITS = 4;
@@ -34,7 +34,7 @@ final class LatencyCounters {
   /** The counts divided by 2^31; a block has the remainders. */
   private @Nullable LatencyCounters higher;
 
-  /** A receiver of counters. */
+  /** A receiver of counts. */
   @FunctionalInterface
   interface Visitor {
     void visit(int index, long count);
@@ -78,10 +78,6 @@ final class LatencyCounters {
     others.forEach(this::add);
   }
 
-  void add(SparseHistogram others) {
-    others.forEach(this::add);
-  }
-
   /** Visits the counters that are not 0, in ascending order. */
   void forEach(Visitor visitor) {
     for (int block = 0; block < blocks.length; block++) {
@@ -115,8 +111,8 @@ final class LatencyCounters {
   }
 
   /**
-   * Returns the number of the counter of a value: the first 2048 values have one each, and each
-   * further power of two has 1024.
+   * Returns a value's counter number: the first 2048 values have one each, and each further power
+   * of two has 1024.
    */
   static int index(long value) {
     int power = Long.SIZE - Long.numberOfLeadingZeros(value | (2 * HALF - 1)) - HALF_BITS - 1;

@@ -7,8 +7,8 @@ import org.HdrHistogram.WriterReaderPhaser;
 /**
  * A recorder of the operations of one kind by one worker. One thread writes, another one drains.
  * Counts and latencies of an operation are always drained together. Recording allocates only
- * counters of latencies that are new. All times are readings of one clock in nanoseconds. Latencies
- * have three significant digits.
+ * counters for new latencies. All times are readings of one clock in nanoseconds. Latencies have
+ * three significant digits.
  */
 public final class OperationRecorder {
   private static final VarHandle SUCCESSES = counter("successes");

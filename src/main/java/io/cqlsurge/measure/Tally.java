@@ -33,12 +33,12 @@ final class Tally {
   }
 
   void add(Counts counts, Latencies latencies) {
-    service.add(latencies.services());
+    latencies.services().forEach(service::add);
     if (latencies.pacing().hasDueTimes()) {
-      wait.add(latencies.waits());
-      response.add(latencies.responses());
+      latencies.waits().forEach(wait::add);
+      latencies.responses().forEach(response::add);
     }
-    failed.add(latencies.failures());
+    latencies.failures().forEach(failed::add);
     add(counts);
   }
 

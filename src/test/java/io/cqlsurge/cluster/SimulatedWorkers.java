@@ -6,7 +6,6 @@ import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
@@ -16,6 +15,7 @@ import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.load.Shard;
 import java.net.InetAddress;
@@ -149,7 +149,7 @@ final class SimulatedWorkers {
     return new OperationStats(
         label,
         new Counts(count, count, count, count, 0, 0, Recall.NONE),
-        new Latencies(
+        TestLatencies.of(
             latencies(random, count, 400_000),
             latencies(random, count, 500_000),
             latencies(random, count, 60_000),

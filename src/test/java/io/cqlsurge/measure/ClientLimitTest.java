@@ -46,7 +46,7 @@ class ClientLimitTest {
         new OperationStats(
             OperationStats.TOTAL,
             new Counts(operations, operations, operations, operations, 0, 0, Recall.NONE),
-            new Latencies(
+            TestLatencies.of(
                 service.orElse(latency),
                 latency,
                 histogram(0, operations),

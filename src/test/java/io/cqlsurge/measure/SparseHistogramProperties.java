@@ -36,8 +36,8 @@ class SparseHistogramProperties {
     Histogram sum = histogram(one);
     sum.add(histogram(other));
     LatencyCounters counters = new LatencyCounters();
-    counters.add(SparseHistogram.of(histogram(one)));
-    counters.add(SparseHistogram.of(histogram(other)));
+    SparseHistogram.of(histogram(one)).forEach(counters::add);
+    SparseHistogram.of(histogram(other)).forEach(counters::add);
     assertThat(SparseHistogram.of(counters).histogram()).isEqualTo(sum);
   }
 }

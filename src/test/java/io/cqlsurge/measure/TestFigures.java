@@ -17,7 +17,7 @@ public final class TestFigures {
       histogram.recordValue(i * 1_000_000L);
     }
     Latencies latencies =
-        new Latencies(histogram, histogram, new Histogram(3), failed(errors), Pacing.NONE);
+        TestLatencies.of(histogram, histogram, new Histogram(3), failed(errors), Pacing.NONE);
     int good = operations - errors;
     return new OperationStats(
         label, new Counts(operations, operations, good, good, errors, 0, Recall.NONE), latencies);

@@ -11,11 +11,11 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.SettingsParser;
@@ -64,7 +64,7 @@ class ClientTextTest {
     return new OperationStats(
         OperationStats.TOTAL,
         new Counts(5_000, 5_000, 5_000, 5_000, failed, 0, Recall.NONE),
-        new Latencies(latency, latency, new Histogram(3), new Histogram(3), pacing));
+        TestLatencies.of(latency, latency, new Histogram(3), new Histogram(3), pacing));
   }
 
   private String interval() {

@@ -10,6 +10,7 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.OptionalInt;
@@ -85,7 +86,7 @@ class CompactResultsTest {
     waiting.recordValue(waitingMs * 1_000_000);
     Histogram response = new Histogram(3);
     response.recordValue((serviceMs + waitingMs) * 1_000_000);
-    Latencies latencies = new Latencies(service, response, waiting, new Histogram(3), pacing);
+    Latencies latencies = TestLatencies.of(service, response, waiting, new Histogram(3), pacing);
     OperationStats read =
         new OperationStats("READ", new Counts(1, 1, 1, 1, 0, 0, Recall.NONE), latencies);
     Interval summary = TestFigures.summary(2, new GcFigures(1, 5, 5, 25, 5L << 20), read, read);

@@ -14,6 +14,7 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -142,7 +143,7 @@ class CompactRowsTest {
   void with_a_rate_the_heading_names_the_latency() {
     Histogram empty = new Histogram(3);
     for (Pacing pacing : List.of(Pacing.FIXED, Pacing.THROTTLED)) {
-      Latencies latencies = new Latencies(empty, empty, empty, empty, pacing);
+      Latencies latencies = TestLatencies.of(empty, empty, empty, empty, pacing);
       OperationStats none =
           new OperationStats("total", new Counts(0, 0, 0, 0, 0, 0, Recall.NONE), latencies);
       table("2026-11-22T15:04:05Z").intervalEnded(interval(1, none, List.of()));

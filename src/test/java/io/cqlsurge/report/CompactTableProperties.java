@@ -9,6 +9,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +30,7 @@ class CompactTableProperties {
     Histogram histogram = new Histogram(3);
     histogram.recordValue(latencyNs);
     Latencies latencies =
-        new Latencies(histogram, histogram, new Histogram(3), new Histogram(3), Pacing.NONE);
+        TestLatencies.of(histogram, histogram, new Histogram(3), new Histogram(3), Pacing.NONE);
     OperationStats figures =
         new OperationStats(
             "total", new Counts(count, count, count, count, count, count, Recall.NONE), latencies);

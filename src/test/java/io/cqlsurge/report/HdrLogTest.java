@@ -11,6 +11,7 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.load.Concurrency;
 import java.io.IOException;
@@ -82,7 +83,7 @@ class HdrLogTest {
     return new OperationStats(
         label,
         new Counts(1, 1, 1, 1, 0, 0, Recall.NONE),
-        new Latencies(service, response, more, failed, pacing));
+        TestLatencies.of(service, response, more, failed, pacing));
   }
 
   private static Histogram histogram(long... values) {

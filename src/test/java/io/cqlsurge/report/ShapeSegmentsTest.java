@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.LoadShapes;
 import io.cqlsurge.settings.load.Pace;
@@ -146,7 +146,7 @@ class ShapeSegmentsTest {
         new OperationStats(
             OperationStats.TOTAL,
             new Counts(count, count, count, count, 0, 0, Recall.NONE),
-            new Latencies(latencies, latencies, none, none, Pacing.FIXED));
+            TestLatencies.of(latencies, latencies, none, none, Pacing.FIXED));
     return TestFigures.second(second, figures);
   }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.server.Amount;
 import io.cqlsurge.measure.server.Loads;
 import io.cqlsurge.measure.server.NodeLoad;
@@ -41,7 +41,8 @@ class TimeSharesTest {
     return new OperationStats(
         OperationStats.TOTAL,
         new Counts(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS, 0, 0, Recall.NONE),
-        new Latencies(each(serviceMs), each(serviceMs + waitMs), wait, new Histogram(3), pacing));
+        TestLatencies.of(
+            each(serviceMs), each(serviceMs + waitMs), wait, new Histogram(3), pacing));
   }
 
   /** Returns the sum of the nodes' loads: a quarter of the requests are reads. */

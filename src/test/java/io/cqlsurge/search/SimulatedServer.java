@@ -3,12 +3,12 @@ package io.cqlsurge.search;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
@@ -176,7 +176,7 @@ final class SimulatedServer {
         new OperationStats(
             OperationStats.TOTAL,
             new Counts(count, operations, count, count, 0, 0, Recall.NONE),
-            new Latencies(latencies, latencies, none, none, Pacing.FIXED));
+            TestLatencies.of(latencies, latencies, none, none, Pacing.FIXED));
     return new Interval(
         new Interval.Span(fromNs / NS_PER_SECOND, toNs / NS_PER_SECOND),
         List.of(),

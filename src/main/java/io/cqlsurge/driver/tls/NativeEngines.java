@@ -16,7 +16,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** TLS engines of BoringSSL, which encrypts large rows for less than the JDK. */
+/** BoringSSL's TLS engines, which encrypt large rows for less than the JDK. */
 record NativeEngines(SslContext context, boolean verified) implements SslEngineFactory {
 
   /**

@@ -8,10 +8,10 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -36,7 +36,7 @@ final class TestIntervals {
     return new OperationStats(
         label,
         new Counts(number, number, number, 3L * number, 0, 0, Recall.NONE),
-        new Latencies(service, response, new Histogram(3), new Histogram(3), Pacing.FIXED));
+        TestLatencies.of(service, response, new Histogram(3), new Histogram(3), Pacing.FIXED));
   }
 
   /** Returns an interval of one second whose client is half busy. */

@@ -7,6 +7,7 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.Arrays;
@@ -117,7 +118,7 @@ final class SimulatedRun {
     Histogram shown = seconds[second];
     long count = shown.getTotalCount();
     Latencies latencies =
-        new Latencies(shown, shown, new Histogram(3), new Histogram(3), Pacing.NONE);
+        TestLatencies.of(shown, shown, new Histogram(3), new Histogram(3), Pacing.NONE);
     Counts counts = new Counts(count, count, count, count, 0, 0, Recall.NONE);
     return TestFigures.second(second, new OperationStats(OperationStats.TOTAL, counts, latencies));
   }

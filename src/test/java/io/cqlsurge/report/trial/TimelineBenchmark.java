@@ -4,10 +4,10 @@ import io.cqlsurge.database.Cluster;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Recall;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.time.InstantSource;
 import java.util.List;
@@ -78,7 +78,7 @@ public class TimelineBenchmark {
     return new OperationStats(
         label,
         new Counts(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS, 0, 0, Recall.NONE),
-        new Latencies(latency, latency, latency, latency, pacing));
+        TestLatencies.of(latency, latency, latency, latency, pacing));
   }
 
   /** Adds an interval at full speed, with one kind of operation. */

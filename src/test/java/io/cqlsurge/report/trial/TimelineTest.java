@@ -12,7 +12,6 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
@@ -20,6 +19,7 @@ import io.cqlsurge.measure.Recall;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.ResultsText;
@@ -370,7 +370,7 @@ class TimelineTest {
             OperationStats.TOTAL,
             new Counts(
                 operations, 123_456_789 + operations, operations, operations, 0, 0, Recall.NONE),
-            new Latencies(histogram, histogram, histogram, histogram, Pacing.NONE));
+            TestLatencies.of(histogram, histogram, histogram, histogram, Pacing.NONE));
     double share = random.nextDouble();
     ClientFigures client =
         new ClientFigures(
