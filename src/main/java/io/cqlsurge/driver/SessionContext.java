@@ -1,11 +1,14 @@
 package io.cqlsurge.driver;
 
+import com.datastax.dse.driver.api.core.config.DseDriverOption;
 import com.datastax.dse.protocol.internal.DseProtocolV1ClientCodecs;
 import com.datastax.dse.protocol.internal.DseProtocolV2ClientCodecs;
 import com.datastax.dse.protocol.internal.ProtocolV4ClientCodecsForDse;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import com.datastax.oss.driver.api.core.config.DriverOption;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.api.core.session.Session;
@@ -111,11 +114,24 @@ final class SessionContext extends DefaultDriverContext {
         StartupOptionsBuilder.DRIVER_VERSION_KEY,
         Session.OSS_DRIVER_COORDINATES.getVersion().toString());
     options.put(StartupOptionsBuilder.CLIENT_ID_KEY, id.toString());
+    putSetting(
+        options, StartupOptionsBuilder.APPLICATION_NAME_KEY, DseDriverOption.APPLICATION_NAME);
+    putSetting(
+        options,
+        StartupOptionsBuilder.APPLICATION_VERSION_KEY,
+        DseDriverOption.APPLICATION_VERSION);
     String compression = getCompressor().algorithm();
     if (compression != null) {
       options.put(Startup.COMPRESSION_KEY, compression);
     }
     return options;
+  }
+
+  private void putSetting(Map<String, String> options, String key, DriverOption setting) {
+    DriverExecutionProfile settings = getConfig().getDefaultProfile();
+    if (settings.isDefined(setting)) {
+      options.put(key, settings.getString(setting));
+    }
   }
 
   /**

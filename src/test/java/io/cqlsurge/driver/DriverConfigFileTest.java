@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import com.datastax.oss.driver.internal.core.context.StartupOptionsBuilder;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.grammar.UsageError;
@@ -17,6 +19,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,6 +80,21 @@ class DriverConfigFileTest {
           .isEqualTo(config.requestsPerConnection());
       assertThat(session.getContext().getLoadBalancingPolicy("default"))
           .isInstanceOf(NodePolicy.class);
+    }
+  }
+
+  @Test
+  void nodes_learn_the_name_of_the_driver_and_that_of_the_application() throws IOException {
+    DriverConfig config = config("basic.application.name = loader", "");
+    try (CqlSession session = config.session()) {
+      InternalDriverContext context = (InternalDriverContext) session.getContext();
+      Map<String, String> expected =
+          new HashMap<>(new StartupOptionsBuilder(context).withClientId(null).build());
+      expected.remove(StartupOptionsBuilder.DRIVER_BAGGAGE);
+      expected.remove(StartupOptionsBuilder.CLIENT_ID_KEY);
+      assertThat(expected).containsKeys("APPLICATION_NAME", "DRIVER_NAME", "DRIVER_VERSION");
+      assertThat(context.getStartupOptions()).containsAllEntriesOf(expected);
+      assertThat(context.getStartupOptions()).containsKey(StartupOptionsBuilder.CLIENT_ID_KEY);
     }
   }
 
