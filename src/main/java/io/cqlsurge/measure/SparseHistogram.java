@@ -76,11 +76,12 @@ public final class SparseHistogram {
     return bytes.clone();
   }
 
-  /** Returns a new histogram of the values, which resizes itself. */
+  /** Returns a new histogram of the values, which resizes itself and has space for the highest. */
   public Histogram histogram() {
-    long[] highest = {2};
-    forEach((index, count) -> highest[0] = Math.max(2, LatencyCounters.value(index)));
-    Histogram histogram = new Histogram(1, highest[0], LatencyCounters.DIGITS);
+    int[] last = {0};
+    forEach((index, count) -> last[0] = index);
+    long highest = Math.max(2, LatencyCounters.value(last[0] + 1) - 1);
+    Histogram histogram = new Histogram(1, highest, LatencyCounters.DIGITS);
     histogram.setAutoResize(true);
     forEach((index, count) -> histogram.recordValueWithCount(LatencyCounters.value(index), count));
     return histogram;

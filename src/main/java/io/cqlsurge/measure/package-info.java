@@ -11,7 +11,8 @@
  * {@code ClientMeter} with {@code ClientLimit} states whether the client was the limit.
  *
  * <p>Thread rules: each recorder has one writer, its worker's thread, and publishes its counters
- * with release writes. The sampler reads them on another thread. Recording allocates nothing.
+ * with release writes. The sampler reads them on another thread. Recording allocates only {@code
+ * LatencyCounters} for new latencies.
  */
 @NullMarked
 package io.cqlsurge.measure;

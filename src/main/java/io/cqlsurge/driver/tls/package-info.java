@@ -4,7 +4,7 @@
  * certificates. May use {@code grammar} and {@code settings}.
  *
  * <p>Start reading at {@code Tls}. {@code KeyFile} opens PKCS12, JKS and PEM files, and {@code
- * TlsErrors} explains failed connections.
+ * TlsErrors} explains failed connections. {@code NativeEngines} encrypts with BoringSSL.
  */
 @NullMarked
 package io.cqlsurge.driver.tls;
