@@ -1,6 +1,7 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.context.DefaultNettyOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.util.concurrent.BlockingOperation;
@@ -91,8 +92,7 @@ final class IoOptions extends DefaultNettyOptions {
   @Override
   public void afterChannelInitialized(Channel channel) {
     FramingGuard.install(channel);
-    SslHandler tls = channel.pipeline().get(SslHandler.class);
-    if (tls != null) {
+    if (channel.pipeline().get(ChannelFactory.SSL_HANDLER_NAME) instanceof SslHandler tls) {
       tls.setWrapDataSize(ENCRYPTED_TOGETHER);
     }
   }

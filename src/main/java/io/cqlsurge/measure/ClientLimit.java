@@ -95,8 +95,9 @@ public enum ClientLimit {
    */
   private static Histogram comparedLatency(Latencies latencies) {
     long waits = latencies.response().getValueAtPercentile(50);
-    boolean missed = waits > latencies.service().getValueAtPercentile(PERCENTILE);
-    return missed ? latencies.service() : latencies.shown();
+    Histogram service = latencies.service();
+    boolean missed = waits > service.getValueAtPercentile(PERCENTILE);
+    return missed ? service : latencies.shown();
   }
 
   private static boolean isNoticeable(Optional<Histogram> lags, Histogram latency, double share) {

@@ -115,7 +115,7 @@ public final class Sampler {
 
   /** Ends the last interval with all remaining records. */
   public Interval last(long endNs) {
-    return cut(endNs, Kind::drainAll, false);
+    return cut(endNs, kind -> kind.drain(Long.MAX_VALUE, Long.MAX_VALUE), false);
   }
 
   /**
@@ -231,28 +231,21 @@ public final class Sampler {
           label, sums.counts(whole.operations), sums.latencies(pacing), isStep);
     }
 
-    /** Returns the interval's operations; valid until the next drain of any kind. */
-    Tally drain(long nextEndNs) {
+    /**
+     * Returns the interval's operations; valid until the next drain of any kind.
+     *
+     * @param nextEndsNs the next interval's end; twice to also get what the first drain leaves
+     */
+    Tally drain(long... nextEndsNs) {
       ended.clear();
-      addRecorded(nextEndNs);
-      whole.add(ended);
-      return ended;
-    }
-
-    /** Drains twice, as the first drain leaves later operations. */
-    Tally drainAll() {
-      ended.clear();
-      addRecorded(Long.MAX_VALUE);
-      addRecorded(Long.MAX_VALUE);
-      whole.add(ended);
-      return ended;
-    }
-
-    private void addRecorded(long nextEndNs) {
-      for (OperationRecorder recorder : recorders) {
-        empty = recorder.drainInto(ended, empty, nextEndNs);
-        work.ifDue();
+      for (long nextEndNs : nextEndsNs) {
+        for (OperationRecorder recorder : recorders) {
+          empty = recorder.drainInto(ended, empty, nextEndNs);
+          work.ifDue();
+        }
       }
+      whole.add(ended);
+      return ended;
     }
   }
 }

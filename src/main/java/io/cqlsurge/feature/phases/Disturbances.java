@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.HdrHistogram.Histogram;
 
 /**
  * Finds the times in which a run was visibly not as usual: no operations, a lower rate, or a higher
@@ -48,14 +49,15 @@ final class Disturbances {
   void add(Interval interval) {
     Interval.Span span = interval.span();
     Counts counts = interval.total().counts();
+    Histogram shown = interval.total().latencies().shown();
     points.add(
         new Point(
             span.startSeconds(),
             span.endSeconds(),
             counts.endedPartitions(),
             (counts.operations() - counts.errors()) / span.seconds(),
-            Metric.P99.ms(interval.total().latencies().shown()),
-            Metric.MAX.ms(interval.total().latencies().shown())));
+            Metric.P99.ms(shown),
+            Metric.MAX.ms(shown)));
   }
 
   /** Returns the points in a time, without a fragment at the end of the run. */

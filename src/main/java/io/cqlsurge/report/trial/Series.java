@@ -67,7 +67,7 @@ final class Series {
     work.ifDue();
     counts.add(row);
     Latencies latencies = figures.latencies();
-    heatMap.add(latencies.shown());
+    heatMap.add(row.latency());
     work.ifDue();
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       if (!kind.isShown(latencies.pacing())) {
@@ -76,7 +76,7 @@ final class Series {
       }
     }
     if (interval.span().seconds() > 0) {
-      samples.add(interval.span().seconds(), figures.counts().operations(), latencies.shown());
+      samples.add(interval.span().seconds(), figures.counts().operations(), row.latency());
     }
   }
 
