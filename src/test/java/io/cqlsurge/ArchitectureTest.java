@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 82_639;
+  private static final int MAX_LINES = 83_846;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -66,6 +66,7 @@ class ArchitectureTest {
           measure: measure.gc measure.server
           estimate:
           distribution: grammar
+          dataset: grammar database
           database: schema
           cql: schema
           outcome: database
@@ -73,14 +74,14 @@ class ArchitectureTest {
           settings.load: grammar
           settings: settings.connection settings.load grammar distribution database
           settings.echo: settings settings.connection settings.load grammar distribution database
-          profile: grammar distribution database schema cql generate.value
-          generate.value: grammar distribution schema
-          generate.partition: distribution schema generate.value
+          profile: grammar dataset distribution database schema cql generate.value
+          generate.value: grammar database dataset distribution schema
+          generate.partition: dataset distribution schema generate.value
           workload: settings settings.load grammar schema cql distribution database\
             generate.value generate.partition outcome
           workload.standard: settings distribution database generate.value generate.partition\
             outcome workload
-          workload.user: settings settings.load grammar schema cql distribution database\
+          workload.user: settings settings.load grammar dataset schema cql distribution database\
             profile generate.value generate.partition outcome workload
           search: settings settings.load measure estimate
           engine.schedule: settings.load

@@ -109,7 +109,7 @@ final class CqlsurgeCommand implements Command.Caller {
 
   @Override
   public Command.Load load(CompletedLine line, Output shown, RunHost owner) {
-    return new WorkloadCommand(features, line, shown, owner);
+    return WorkloadCommand.of(features, line, shown, owner);
   }
 
   @Override

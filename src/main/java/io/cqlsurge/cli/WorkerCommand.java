@@ -95,8 +95,10 @@ record WorkerCommand(List<String> arguments, Command.Caller caller) implements C
 
   /** Returns what a worker accepts. */
   private static String accepted(WorkerSettings settings, boolean isEncrypted) {
-    String clusters = settings.allowed().isEmpty() ? "any cluster" : settings.allowed().toString();
-    return (isEncrypted ? ", encrypted, for " : ", for ") + clusters;
+    WorkerSettings.Allowed allowed = settings.allowed();
+    String clusters = allowed.nodes().isEmpty() ? "any cluster" : allowed.nodes().toString();
+    String files = allowed.folders().isEmpty() ? "" : ", with the files in " + allowed.folders();
+    return (isEncrypted ? ", encrypted, for " : ", for ") + clusters + files;
   }
 
   private int newKey() {

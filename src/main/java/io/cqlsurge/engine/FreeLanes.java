@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.measure.LagRecorder;
@@ -142,7 +143,7 @@ final class FreeLanes {
     }
     lane.dueNs = schedule == null ? nowNs : schedule.next(lane.partitions);
     lane.work.begin(lane.dueNs);
-    if (!operation.prepare(lane.work, lane.partitions)) {
+    if (!isPrepared(operation, lane)) {
       run.budget().giveBack(lane.partitions);
       run.end().usedUp(operation.exhaustionReason());
       owned--;
@@ -152,6 +153,15 @@ final class FreeLanes {
       next = lane;
       free--;
       nextFreeSinceNs = freeSinceNs;
+    }
+  }
+
+  private static boolean isPrepared(Operation operation, Lane lane) {
+    try {
+      return operation.prepare(lane.work, lane.partitions);
+    } catch (DatabaseError e) {
+      lane.work.refuse(e);
+      return true;
     }
   }
 

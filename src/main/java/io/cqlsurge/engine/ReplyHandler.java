@@ -63,7 +63,13 @@ final class ReplyHandler {
       run.errors().warned(lane.label(), lane.reply.warnings(), node);
     }
     if (lane.reply instanceof Reply.Success success) {
-      return !handleSuccess(lane, success);
+      try {
+        return !handleSuccess(lane, success);
+      } catch (DatabaseError e) {
+        // A file's row, with which the reply is compared, cannot be used.
+        fail(lane, e);
+        return true;
+      }
     }
     return !handleFailure(lane, (Reply.Failure) lane.reply);
   }

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -20,30 +22,101 @@ public final class InputFiles {
   /** Maximum length of a file in bytes. */
   public static final int MAX_LENGTH = 64 << 20;
 
+  /** Ends the name of what must be true for a row file: its fingerprint and its place. */
+  private static final String FINGERPRINT = "#fingerprint";
+
   private static final Pattern NAMED = Pattern.compile("(?i)(?<=^~?file\\()[^()]+(?=\\))");
 
   private final Map<String, byte[]> contents;
   private final Map<String, String> parameters = new ConcurrentHashMap<>();
   private final boolean isLocal;
+  private final List<Path> folders;
 
-  private InputFiles(Map<String, byte[]> contents, boolean isLocal) {
+  private InputFiles(Map<String, byte[]> contents, boolean isLocal, List<Path> folders) {
     this.contents = new ConcurrentHashMap<>(contents);
     this.isLocal = isLocal;
+    this.folders = folders;
   }
 
   /** Returns the files of this machine. */
   public static InputFiles local() {
-    return new InputFiles(Map.of(), true);
+    return new InputFiles(Map.of(), true, List.of());
   }
 
   /** Returns the files of this machine, and some contents by name that replace those of files. */
   public static InputFiles localWith(Map<String, byte[]> contents) {
-    return new InputFiles(contents, true);
+    return new InputFiles(contents, true, List.of());
   }
 
   /** Returns the files that a controller has sent, with their contents by name. */
   public static InputFiles received(Map<String, byte[]> contents) {
-    return new InputFiles(contents, false);
+    return received(contents, List.of());
+  }
+
+  /** Returns the same, and allows long row files that are in this machine's folders. */
+  public static InputFiles received(Map<String, byte[]> contents, List<Path> folders) {
+    return new InputFiles(contents, false, folders);
+  }
+
+  /**
+   * Returns a row file's place. Longer ones than {@link #MAX_LENGTH} are not sent to workers.
+   *
+   * @throws UsageError if it cannot be read, or may not be
+   */
+  public Path data(Path file) {
+    try {
+      if (isLocal) {
+        if (Files.size(file) <= MAX_LENGTH) {
+          read(file);
+        }
+        return file;
+      }
+      if (contents.containsKey(file.toString())) {
+        Path copy = Files.createTempFile("cqlsurge", ".rows");
+        copy.toFile().deleteOnExit();
+        return Files.write(copy, read(file));
+      }
+    } catch (IOException e) {
+      throw new UsageError("the file cannot be read: " + reason(file, e));
+    }
+    Path place = Path.of(expected(file)[1]);
+    if (folders.stream().noneMatch(place::startsWith)) {
+      throw new UsageError(
+          "a file above 64 MiB is not sent to workers; copy it to the same place on each, and start them with allow="
+              + place.getParent());
+    }
+    return place;
+  }
+
+  /**
+   * Compares a row file with the one that an earlier run or the controller has used.
+   *
+   * @param fingerprint what distinguishes it from other contents
+   * @throws UsageError if it differs
+   */
+  public void use(Path file, String fingerprint) {
+    String text = fingerprint + "\n" + file.toAbsolutePath().normalize();
+    contents.putIfAbsent(file + FINGERPRINT, text.getBytes(StandardCharsets.UTF_8));
+    if (!expected(file)[0].equals(fingerprint)) {
+      throw new UsageError(
+          "the file is not the one that was used before or by the controller: expected %s, found %s"
+              .formatted(expected(file)[0], fingerprint));
+    }
+  }
+
+  private String[] expected(Path file) {
+    byte[] text = contents.get(file + FINGERPRINT);
+    if (text == null) {
+      throw new UsageError("the file does not exist");
+    }
+    return new String(text, StandardCharsets.UTF_8).split("\n", -1);
+  }
+
+  /** Returns what was read from some files, and what must be true for row files, by name. */
+  public Map<String, byte[]> contents(List<String> names) {
+    Map<String, byte[]> some = new TreeMap<>(contents);
+    some.keySet().removeIf(name -> !names.contains(name) && !name.endsWith(FINGERPRINT));
+    return some;
   }
 
   /** Returns the parameters' values in the files; a command adds them. */

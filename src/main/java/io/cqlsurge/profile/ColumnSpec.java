@@ -1,5 +1,7 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.dataset.DataColumn;
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Table;
@@ -17,6 +19,8 @@ import java.util.Optional;
  * @param size character count, bytes or elements
  * @param cluster value count under one parent row
  * @param choices texts of the only values; empty if all values are possible
+ * @param file the file column that has the values
+ * @param rows the file whose rows are used in order: the population is a row's number, from 1
  * @param style the form in which a drawn number becomes a value
  * @param location the name's location
  */
@@ -28,6 +32,8 @@ public record ColumnSpec(
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
     List<String> choices,
+    Optional<DataColumn> file,
+    Optional<DataFile> rows,
     ValueStyle style,
     SourceLocation location) {
 
@@ -43,7 +49,8 @@ public record ColumnSpec(
   ColumnSpec in(Table table) {
     boolean isExact = table.position(column).isEmpty() && table.position(name).isPresent();
     return isExact
-        ? new ColumnSpec(name, name, List.of(), population, size, cluster, choices, style, location)
+        ? new ColumnSpec(
+            name, name, List.of(), population, size, cluster, choices, file, rows, style, location)
         : this;
   }
 }

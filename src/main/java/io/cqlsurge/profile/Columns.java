@@ -1,6 +1,8 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.dataset.DataColumn;
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.CqlType;
@@ -29,6 +31,7 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
               "vector",
               "values",
               "file",
+              "null-text",
               "text",
               "format",
               "compressible",
@@ -71,15 +74,18 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
     String text = name.get().getValue();
     List<String> path = path(text);
     Styles styles = new Styles(context, section);
+    Optional<DataFile> rows = styles.rows();
     ColumnSpec spec =
         new ColumnSpec(
             text,
             path.get(0),
             path.subList(1, path.size()),
-            styles.population(kind(path.get(0))),
+            styles.population(kind(path.get(0)), rows),
             section.distribution("size", Styles.LENGTH),
             section.distribution("cluster", Inserts.ANY),
             choices(section),
+            section.read("file", "", typed -> file(section, typed)),
+            rows,
             styles.style(),
             context.source().at(name.get()));
     checkChoices(section, spec);
@@ -95,7 +101,7 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
    * are more frequent.
    */
   private void checkChoices(Section section, ColumnSpec spec) {
-    int count = spec.choices().size();
+    long count = spec.file().map(it -> it.file().rows()).orElse((long) spec.choices().size());
     spec.population()
         .filter(drawn -> count > 0 && (drawn.min() < 1 || drawn.max() > count))
         .ifPresent(
@@ -167,7 +173,7 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
     if (values.isPresent()) {
       return values(values.get());
     }
-    return section.read("file", "", this::file).orElse(List.of());
+    return List.of();
   }
 
   private List<String> values(Node node) {
@@ -210,12 +216,22 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
     return values;
   }
 
-  /** Returns the values in a column of a CSV file in the profile's folder. */
-  private List<String> file(String text) {
+  /** Returns a column in a file in the profile's folder; a vector file has only one. */
+  private DataColumn file(Section section, String text) {
     int hash = text.lastIndexOf('#');
-    if (hash < 1 || hash == text.length() - 1) {
+    boolean isVectors = hash < 0 && text.matches("(?i).*\\.[fbi]vecs");
+    if (!isVectors && (hash < 1 || hash == text.length() - 1)) {
       throw new UsageError("write the file and its column, as in cities.csv#name");
     }
-    return CsvFile.column(context.files().apply(text.substring(0, hash)), text.substring(hash + 1));
+    DataFile file = context.rows().apply(isVectors ? text : text.substring(0, hash));
+    String column = text.substring(hash + 1);
+    int index = file.columns().indexOf(column);
+    if (!isVectors && index < 0) {
+      throw new UsageError(
+          "the file has no column "
+              + ProfileProblems.quote(column)
+              + ProfileProblems.suggestion(column, file.columns()));
+    }
+    return new DataColumn(file, Math.max(0, index), section.text("null-text").orElse(""));
   }
 }

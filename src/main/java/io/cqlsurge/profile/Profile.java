@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +66,11 @@ public record Profile(
     tokenRangeQueries.stream().map(TokenRangeQuerySpec::name).forEach(names::add);
     sequences.stream().map(SequenceSpec::name).forEach(names::add);
     return names;
+  }
+
+  /** Returns the file whose rows are the table's rows, if there is one. */
+  public Optional<DataFile> rows() {
+    return columns.stream().flatMap(column -> column.rows().stream()).findFirst();
   }
 
   /** Returns a query with the markers that steps of its sequences set. */

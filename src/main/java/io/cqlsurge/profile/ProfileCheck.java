@@ -127,7 +127,7 @@ public record ProfileCheck(Profile profile, Optional<Table> table, ProfileProble
     if (!spec.part().isEmpty()) {
       addError(spec, "population of %s: only a whole column can be the clock");
     }
-    if (!spec.choices().isEmpty()) {
+    if (!spec.choices().isEmpty() || spec.file().isPresent()) {
       addError(spec, "population of %s: clock excludes values and file");
     }
     boolean isClustering =

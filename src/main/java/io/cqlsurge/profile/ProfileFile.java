@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
@@ -18,23 +19,19 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** A loader for a profile's text, from a local file or a URL. */
 final class ProfileFile {
-  static final UnaryOperator<String> NO_FILES =
-      name -> {
-        throw new UsageError("only a profile in a local file can refer to other files");
-      };
-
   /** Timeout for the connection, the headers and the whole download. */
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
@@ -73,7 +70,7 @@ final class ProfileFile {
         files.put(stored, download(name, TIMEOUT).getBytes(StandardCharsets.UTF_8));
       }
       String text = new String(files.read(stored), StandardCharsets.UTF_8);
-      return Context.of(name, text, files.parameters(), NO_FILES);
+      return Context.of(name, text, files.parameters(), ProfileFile::none, ProfileFile::none);
     } catch (IOException e) {
       throw unavailable(name, InputFiles.reason(stored, e));
     }
@@ -87,11 +84,24 @@ final class ProfileFile {
     } catch (UsageError e) {
       throw new UsageError(what + " " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }
+    Map<String, DataFile> opened = new HashMap<>();
     return Context.of(
         name,
         text,
         files.parameters(),
-        other -> read(sibling(file, other), files, InputFiles.MAX_LENGTH));
+        other -> read(sibling(file, other), files, InputFiles.MAX_LENGTH),
+        other -> opened.computeIfAbsent(other, any -> rows(other, sibling(file, other), files)));
+  }
+
+  /** Refuses a file that a profile from the network refers to. */
+  static <T> T none(String name) {
+    throw new UsageError("only a profile in a local file can refer to other files");
+  }
+
+  private static DataFile rows(String name, Path file, InputFiles files) {
+    DataFile rows = DataFile.open(name, files.data(file));
+    files.use(file, rows.fingerprint());
+    return rows;
   }
 
   private static Path sibling(Path file, String name) {

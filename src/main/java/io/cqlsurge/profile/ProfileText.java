@@ -72,6 +72,7 @@ public final class ProfileText {
     if (!column.choices().isEmpty()) {
       add(text, "Values", Optional.of(column.choices().size()));
     }
+    column.file().ifPresent(file -> add(text, "Values", Optional.of(file.file().rows())));
     add(text, "Nulls", Optional.of(column.style().nulls()).filter(share -> share > 0));
     return text.toString();
   }

@@ -2,6 +2,7 @@ package io.cqlsurge.profile;
 
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.BatchType;
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
@@ -9,6 +10,7 @@ import io.cqlsurge.grammar.Range;
 import io.cqlsurge.profile.QuerySpec.Batch;
 import io.cqlsurge.profile.QuerySpec.Fields;
 import io.cqlsurge.profile.QuerySpec.Pages;
+import io.cqlsurge.profile.QuerySpec.Recall;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.profile.YamlEntries.Entry;
 import java.util.ArrayList;
@@ -40,6 +42,8 @@ record Queries(Context context, Map<String, Entry> names) {
               "per_partition_limit",
               QuerySpec.FROM,
               "recall",
+              "query_vectors",
+              "neighbours",
               PAGE_SIZE,
               "pages"),
           LEVELS);
@@ -115,7 +119,7 @@ record Queries(Context context, Map<String, Entry> names) {
     var serial = section.serial(LEVELS.get(1));
     Optional<Batch> batch = section.node("batch").flatMap(this::batch);
     Map<String, DistributionSpec> numbers = numbers(section);
-    Optional<Integer> recall = section.read("recall", "", Count::positive);
+    Optional<Recall> recall = recall(section);
     Optional<Pages> pages = pages(section);
     return cql.map(
         node ->
@@ -133,6 +137,14 @@ record Queries(Context context, Map<String, Entry> names) {
                 context.source().inside(node, Definitions.begin(node.getValue())),
                 StatementTypos.find(
                     node.getValue(), offset -> context.source().inside(node, offset))));
+  }
+
+  private Optional<Recall> recall(Section section) {
+    Optional<DataFile> vectors = section.read("query_vectors", "", context.rows());
+    Optional<DataFile> neighbours = section.read("neighbours", "", context.rows());
+    return section
+        .read("recall", "", Count::positive)
+        .map(wanted -> new Recall(wanted, vectors, neighbours));
   }
 
   private static Optional<Pages> pages(Section section) {

@@ -4,6 +4,7 @@ import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.distribution.DistributionSpec;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,7 @@ import java.util.regex.Pattern;
  * @param batch the batch, if the statement is sent several times in one batch
  * @param numbers distributions by their key: {@code limit}, {@code ttl} and {@code timestamp} for
  *     bind markers that are not columns, and {@link #FROM}
- * @param recall how many rows per reply are compared with the exact nearest neighbours
+ * @param recall what replies are compared with, if they are compared with exact neighbours
  * @param pages how its rows are fetched, instead of all in pages of the default size
  * @param given bind markers whose values a sequence sets
  * @param cqlLocation location of the statement's beginning
@@ -38,7 +39,7 @@ public record QuerySpec(
     Optional<Consistency> serialConsistency,
     Optional<Batch> batch,
     Map<String, DistributionSpec> numbers,
-    Optional<Integer> recall,
+    Optional<Recall> recall,
     Optional<Pages> pages,
     Set<String> given,
     SourceLocation cqlLocation,
@@ -75,6 +76,15 @@ public record QuerySpec(
   }
 
   /**
+   * The exact nearest neighbours that replies are compared with.
+   *
+   * @param wanted how many rows per reply are compared
+   * @param vectors the query vectors; vectors of rows that are not stored if empty
+   * @param neighbours their neighbours among all rows in the table's file
+   */
+  public record Recall(int wanted, Optional<DataFile> vectors, Optional<DataFile> neighbours) {}
+
+  /**
    * The pages of a reply.
    *
    * @param rows maximum rows per page, at least 1
@@ -88,7 +98,8 @@ public record QuerySpec(
    */
   public Optional<String> searchedColumn() {
     Matcher search = SEARCH.matcher(CqlStatement.onOneLine(cql));
-    return search.matches() && Integer.parseInt(search.group(2)) >= recall.orElse(0)
+    return search.matches()
+            && Integer.parseInt(search.group(2)) >= recall.map(Recall::wanted).orElse(0)
         ? Optional.of(Identifier.internal(search.group(1)))
         : Optional.empty();
   }

@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.ClockRange;
 import io.cqlsurge.generate.value.TextForm;
@@ -18,6 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A reader for the form in which a column has its values: text kind, digits, steps, times. */
@@ -27,6 +29,8 @@ record Styles(Context context, Section section) {
 
   private static final long SECONDS_PER_DAY = ChronoUnit.DAYS.getDuration().toSeconds();
   private static final Range STEPS = new Range(1, Long.MAX_VALUE);
+
+  private static final Pattern ROWS = Pattern.compile("rows\\(([^()]+)\\)");
 
   /** A time; its groups are the sign, and the amount with its unit. */
   private static final Pattern NOW = Pattern.compile("now(?:([+-])(\\w+))?");
@@ -49,6 +53,16 @@ record Styles(Context context, Section section) {
         section.distribution("step", STEPS),
         section.read("nulls", "", Styles::nulls).orElse(0.0),
         isClock() ? section.read("population", "", ClockRange::parse) : Optional.empty());
+  }
+
+  /** Returns the file whose rows the population numbers. */
+  Optional<DataFile> rows() {
+    return section
+        .text("population")
+        .map(ROWS::matcher)
+        .filter(Matcher::matches)
+        .flatMap(
+            file -> section.read("population", "", any -> context.rows().apply(file.group(1))));
   }
 
   private boolean isClock() {
@@ -87,9 +101,12 @@ record Styles(Context context, Section section) {
    * ms, since 1970 in UTC; now is the start of the day, so that all runs of a day generate the same
    * values.
    */
-  Optional<DistributionSpec> population(Optional<CqlType.Kind> column) {
+  Optional<DistributionSpec> population(Optional<CqlType.Kind> column, Optional<DataFile> rows) {
     if (isClock()) {
       return Optional.empty();
+    }
+    if (section.text("population").filter(text -> ROWS.matcher(text).matches()).isPresent()) {
+      return rows.map(file -> DistributionSpec.parse("seq(1.." + file.rows() + ")"));
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.DAYS);
     boolean isRelative = section.text("population").orElse("").contains("now");

@@ -20,6 +20,7 @@ import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.settings.WorkerSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.load.Spacing;
@@ -78,22 +79,24 @@ public final class ClientJob implements WorkerJob {
    * Returns what connects to the database of a job.
    *
    * @param parser reads the jobs
-   * @param allowed the nodes that a job may name; any if empty
+   * @param allowed what a job may name
    * @param parts creates what features add to a job
    */
   public static WorkerJob.Opener opener(
       SettingsParser parser,
-      List<NodeAddress> allowed,
+      WorkerSettings.Allowed allowed,
       Function<Settings, List<WorkerPart>> parts) {
     return (job, listener, lines) -> {
       Settings settings =
-          parser.parse(new CompletedLine(job.arguments(), InputFiles.received(job.files())));
+          parser.parse(
+              new CompletedLine(
+                  job.arguments(), InputFiles.received(job.files(), allowed.folders())));
       List<NodeAddress> named = settings.connection().nodes().contactPoints();
       // The addresses in a bundle are unknown.
       boolean isCloud = settings.connection().mode().bundle().isPresent();
-      if (!allowed.isEmpty() && (isCloud || !allowed.containsAll(named))) {
-        throw new UsageError(
-            "this worker accepts only " + allowed + "; it was started with allow=");
+      List<NodeAddress> nodes = allowed.nodes();
+      if (!nodes.isEmpty() && (isCloud || !nodes.containsAll(named))) {
+        throw new UsageError("this worker accepts only " + nodes + "; it was started with allow=");
       }
       return new ClientJob(settings, job.shard(), listener, lines, parts.apply(settings));
     };

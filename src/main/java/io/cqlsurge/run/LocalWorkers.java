@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +57,7 @@ public final class LocalWorkers implements AutoCloseable {
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     command.addAll(program(System.getProperty("java.class.path")));
     command.addAll(List.of("worker", "-listen", address.getHostString() + ":" + address.getPort()));
+    command.add("allow=" + Path.of("").toAbsolutePath().getRoot());
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put(KEY, key.reveal());
     builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);

@@ -20,9 +20,7 @@ import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** A command's outcome file, and what records for it. */
@@ -81,11 +79,9 @@ public final class OutcomeRecording implements RunListener {
   private static OutcomeLine.Head head(Settings settings, Workload workload) {
     List<String> names =
         settings.command() instanceof UserCommand user ? user.profiles() : List.of();
-    Map<String, byte[]> profiles = new TreeMap<>(settings.connection().files().contents());
-    profiles.keySet().retainAll(names);
     return new OutcomeLine.Head(
         settings.typed().line(),
-        profiles,
+        settings.connection().files().contents(names),
         workload.recordedTables(),
         settings.data().population().seeds() instanceof SeedSpec.Sequential sequence
             ? sequence.range().to() - sequence.range().from() + 1

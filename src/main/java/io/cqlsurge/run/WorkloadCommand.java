@@ -25,9 +25,46 @@ import java.util.regex.Pattern;
  */
 public record WorkloadCommand(Features features, CompletedLine line, Output output, RunHost owner)
     implements Command.Load {
+  private static final String ROWS = "n=rows";
+
+  private static final String NO_ROWS =
+      "n=rows needs 'user' and a profile whose keys are in a file: 'population: rows(FILE)' in columnspec";
+
   /** A command line of {@code user} with a profile, and without operations. */
   private static final Pattern NO_OPERATIONS =
       Pattern.compile("(?is)user (?!.*\\bops\\s*\\().*?\\bprofile\\s*=\\s*([^\\s,]+).*");
+
+  /**
+   * Returns a line's command in which {@code n=rows} is replaced by the row count in the profile's
+   * file: each is inserted once, unless {@code -pop} says otherwise.
+   *
+   * @throws UsageError if the profile has no such file
+   */
+  public static WorkloadCommand of(
+      Features features, CompletedLine line, Output output, RunHost owner) {
+    if (line.arguments().stream().noneMatch(ROWS::equalsIgnoreCase)) {
+      return new WorkloadCommand(features, line, output, owner);
+    }
+    Settings settings = features.parse(counted(line, 1, List.of()));
+    long rows =
+        Workloads.profiles(settings, warning -> {}).stream()
+            .flatMap(profile -> profile.rows().stream())
+            .findFirst()
+            .orElseThrow(() -> new UsageError(NO_ROWS))
+            .rows();
+    boolean addsSeeds =
+        settings.command().fillsInOrder()
+            && line.arguments().stream().noneMatch("-pop"::equalsIgnoreCase);
+    List<String> seeds = addsSeeds ? List.of("-pop", "seq=1.." + rows, "no-wrap") : List.of();
+    return new WorkloadCommand(features, counted(line, rows, seeds), output, owner);
+  }
+
+  private static CompletedLine counted(CompletedLine line, long rows, List<String> more) {
+    List<String> arguments = new ArrayList<>(line.arguments());
+    arguments.replaceAll(each -> each.equalsIgnoreCase(ROWS) ? "n=" + rows : each);
+    arguments.addAll(more);
+    return new CompletedLine(arguments, line.used(), line.files(), line.typed());
+  }
 
   @Override
   public Settings check() {

@@ -81,7 +81,7 @@ public record LoadSettings(
         param(
                 "n=",
                 text -> Count.within(0, MAX_PARTITIONS, text),
-                "stop after this many partitions, such as 500k, 10M or 10M*0.04; with n=0, write commands create their schema and send no operations")
+                "stop after this many partitions, such as 500k, 10M or 10M*0.04; 'n=rows': each row of the file of the profile once; with n=0, write commands create their schema and send no operations")
             .required();
     private final Param<RunLength.Timed> duration =
         param(

@@ -14,14 +14,32 @@ import java.util.Optional;
  *
  * @param address the address to listen at, with a port
  * @param secretFile file of the key that the worker shares with its controllers
- * @param allowed the nodes that controllers may name; any if empty
  */
-public record WorkerSettings(
-    NodeAddress address, Optional<Path> secretFile, List<NodeAddress> allowed) {
+public record WorkerSettings(NodeAddress address, Optional<Path> secretFile, Allowed allowed) {
   public static final String COMMAND = "worker";
 
   /** The port of workers, which the daemon of cassandra-stress has too. */
   static final int PORT = 2159;
+
+  /**
+   * What controllers may name.
+   *
+   * @param nodes the nodes; any if empty
+   * @param folders this machine's folders with long row files
+   */
+  public record Allowed(List<NodeAddress> nodes, List<Path> folders) {
+    /** Reads addresses and absolute paths; any nodes and no folders if the text is empty. */
+    public static Allowed parse(String text) {
+      List<String> parts = text.isEmpty() ? List.of() : List.of(text.split(",", -1));
+      return new Allowed(
+          parts.stream().filter(part -> !isFolder(part)).map(NodeAddress::parse).toList(),
+          parts.stream().filter(Allowed::isFolder).map(part -> Path.of(part).normalize()).toList());
+    }
+
+    private static boolean isFolder(String part) {
+      return Path.of(part).isAbsolute();
+    }
+  }
 
   /** Reads the arguments after the command's name. */
   public static WorkerSettings parse(List<String> arguments) {
@@ -41,11 +59,11 @@ public record WorkerSettings(
                 "local address to listen at; the default is only reachable from this machine")
             .orElse("127.0.0.1:" + PORT);
     private final Param<Path> secretFile = SendToSettings.Options.secretFile(this);
-    private final Param<List<NodeAddress>> allowed =
+    private final Param<Allowed> allowed =
         param(
             "allow=",
-            NodeAddress::list,
-            "the only nodes that a controller may name, separated by commas; default: any");
+            Allowed::parse,
+            "the only nodes that a controller may name, and folders with CSV and vector files above 64 MiB that it may use, separated by commas; default: any node, no folder");
 
     Options() {
       super("-listen", "Where a worker listens for controllers");
@@ -58,7 +76,9 @@ public record WorkerSettings(
     @Override
     protected WorkerSettings read(MatchedOptions options) {
       return new WorkerSettings(
-          options.get(address), options.find(secretFile), options.find(allowed).orElse(List.of()));
+          options.get(address),
+          options.find(secretFile),
+          options.find(allowed).orElseGet(() -> Allowed.parse("")));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.generate.value.Bytes;
@@ -27,6 +28,7 @@ public final class Work {
   private long dueNs;
   private @Nullable Step step;
   private @Nullable State state;
+  private @Nullable DatabaseError refusal;
   private final Changes changes = new Changes();
   private final BooleanSupplier stopped;
   private final long epochNs;
@@ -55,7 +57,18 @@ public final class Work {
   public void begin(long newDueNs) {
     dueNs = newDueNs;
     step = null;
+    refusal = null;
     changes.begin(Effect.NONE);
+  }
+
+  /** Sets why the operation has no request: a file's row cannot be used. */
+  public void refuse(DatabaseError error) {
+    refusal = error;
+  }
+
+  /** Returns why the operation has no request to send; null if it has one. */
+  public @Nullable DatabaseError refusal() {
+    return refusal;
   }
 
   /** Makes the step later. */

@@ -5,6 +5,7 @@ import io.cqlsurge.cluster.WorkerServer;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.run.Build;
 import io.cqlsurge.run.ClientJob;
+import io.cqlsurge.settings.WorkerSettings;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,9 @@ final class InProcessWorkers implements AutoCloseable {
             "worker " + addresses.size(),
             Build.ofThisTool().id(),
             ClientJob.opener(
-                Assembled.parser(), List.of(), Assembled.caller(new RecordedOutput())::workerParts),
+                Assembled.parser(),
+                WorkerSettings.Allowed.parse(""),
+                Assembled.caller(new RecordedOutput())::workerParts),
             () -> System.nanoTime() + differenceNs,
             line -> {});
     servers.add(WorkerServer.start(setup, address, Optional.empty()));

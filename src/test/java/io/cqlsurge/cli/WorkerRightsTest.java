@@ -11,7 +11,7 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.run.ClientJob;
-import io.cqlsurge.settings.connection.NodeAddress;
+import io.cqlsurge.settings.WorkerSettings;
 import io.cqlsurge.settings.load.Shard;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -39,7 +39,7 @@ class WorkerRightsTest {
   @TempDir private Path folder;
 
   private static WorkerJob open(String line, Map<String, byte[]> files, String... allowed) {
-    List<NodeAddress> nodes = Stream.of(allowed).map(NodeAddress::parse).toList();
+    WorkerSettings.Allowed nodes = WorkerSettings.Allowed.parse(String.join(",", allowed));
     Job job = new Job(List.of(line.split(" ", -1)), files, Shard.WHOLE);
     return ClientJob.opener(
             Assembled.parser(), nodes, Assembled.caller(new RecordedOutput())::workerParts)

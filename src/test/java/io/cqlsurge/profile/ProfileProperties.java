@@ -36,7 +36,8 @@ class ProfileProperties {
     try {
       Profile profile =
           ProfileReader.check(
-              Context.of("p.yaml", text, Map.of(), ProfileFile.NO_FILES), warning -> {});
+              Context.of("p.yaml", text, Map.of(), ProfileFile::none, ProfileFile::none),
+              warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -7,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.sun.net.httpserver.HttpServer;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
+import io.cqlsurge.dataset.DataColumn;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
@@ -24,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +46,7 @@ class ProfileReaderTest {
 
   private Profile read(String yaml) {
     return ProfileReader.check(
-        Context.of("p.yaml", yaml, Map.of(), ProfileFile.NO_FILES), warnings::add);
+        Context.of("p.yaml", yaml, Map.of(), ProfileFile::none, ProfileFile::none), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -82,7 +85,7 @@ class ProfileReaderTest {
     assertThat(profile.insert().condition()).contains("IF EXISTS");
     assertThat(profile.insert().ttl()).contains(DistributionSpec.uniform(60, 3600));
     List<ColumnSpec> columns = profile.columns();
-    assertThat(columns.get(1).choices()).containsExactly("Saint-Denis, La Réunion", "Bern");
+    assertThat(texts(profile, 1)).containsExactly("Saint-Denis, La Réunion", "Bern");
     assertThat(columns.get(2).column()).isEqualTo("State");
     assertThat(columns.get(2).choices()).containsExactly("open", "paid", "no", "17");
     assertThat(columns.get(3).part()).containsExactly("street");
@@ -103,7 +106,7 @@ class ProfileReaderTest {
             UsageError.class,
             () ->
                 ProfileReader.check(
-                    Context.of("broken.yaml", text, Map.of(), ProfileFile.NO_FILES),
+                    Context.of("broken.yaml", text, Map.of(), ProfileFile::none, ProfileFile::none),
                     warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
@@ -111,7 +114,7 @@ class ProfileReaderTest {
 
   private Profile parameters(String yaml, Map<String, String> values) {
     return ProfileReader.check(
-        Context.of("p.yaml", yaml, values, ProfileFile.NO_FILES), warnings::add);
+        Context.of("p.yaml", yaml, values, ProfileFile::none, ProfileFile::none), warnings::add);
   }
 
   @Test
@@ -552,7 +555,7 @@ class ProfileReaderTest {
         folder.resolve("x.csv"), "\uFEFFa,\"b\"\r\n1,\"two\"\"2\"\r\n\r\n3,\"f\nour\"");
     Path profile = folder.resolve("p.yaml");
     Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#b}]\n");
-    assertThat(TestProfiles.load(profile.toString(), warnings::add).columns().get(0).choices())
+    assertThat(texts(TestProfiles.load(profile.toString(), warnings::add), 0))
         .containsExactly("two\"2", "f\nour");
     Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#c}]\n");
     assertThatThrownBy(() -> TestProfiles.load(profile.toString(), warnings::add))
@@ -560,6 +563,13 @@ class ProfileReaderTest {
     Files.writeString(folder.resolve("x.csv"), "a,b\n1,\"2\n");
     assertThatThrownBy(() -> TestProfiles.load(profile.toString(), warnings::add))
         .isInstanceOf(UsageError.class);
+  }
+
+  private static List<String> texts(Profile profile, int column) {
+    DataColumn cells = profile.columns().get(column).file().orElseThrow();
+    return LongStream.range(0, cells.file().rows())
+        .mapToObj(number -> UTF_8.decode(cells.value(number + 1)).toString())
+        .toList();
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.cqlsurge.feature.profiles;
 
 import io.cqlsurge.generate.value.NumberedValues;
 import io.cqlsurge.generate.value.ValueSpec;
-import io.cqlsurge.generate.value.ValueStyle;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Literals;
@@ -10,7 +9,6 @@ import io.cqlsurge.schema.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
@@ -188,14 +186,7 @@ final class NewProfile {
         hasSiblings = true;
         Figures sizes = sample.columns().get(table.partitionKey().size() + i).values();
         ValueSpec spec =
-            new ValueSpec(
-                "",
-                Optional.empty(),
-                sizes.asDistribution(),
-                sample.level(i).asDistribution(),
-                List.of(),
-                ValueStyle.NONE,
-                Map.of());
+            ValueSpec.of("").counted(sizes.asDistribution(), sample.level(i).asDistribution());
         if (new NumberedValues(table.clustering().get(i).type(), spec).problem().isPresent()) {
           return false;
         }

@@ -56,7 +56,7 @@ final class ProfileSummary {
    * Returns a note about a sequence, which leaves its range as a column re-seeds it for each value.
    */
   private static Optional<String> sequence(ColumnSpec spec, DistributionSpec population) {
-    return population.isSequence()
+    return population.isSequence() && spec.rows().isEmpty()
         ? Optional.of(
             String.format(
                 Locale.ROOT,

@@ -24,10 +24,10 @@ final class ClusteringValues {
     firstOfSeed = order == RowOrder.NUMBERED ? 0 : levels.length - 1;
   }
 
-  void fill(long partitionSeed) {
+  void fill(long partition, long partitionSeed) {
     long seed = partitionSeed;
     for (Level level : levels) {
-      level.fill(seed);
+      level.fill(partition, seed);
       seed = level.seedBelow();
     }
   }

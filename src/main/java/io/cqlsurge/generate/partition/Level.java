@@ -40,9 +40,9 @@ final class Level {
   }
 
   /** Moves to a partition's values. */
-  void fill(long parentSeed) {
+  void fill(long partition, long parentSeed) {
     seed = parentSeed;
-    generator.seed(seed);
+    generator.seed(generator.isOfPartition() ? partition : seed);
     drawn = Math.max(0, (int) generator.count());
     if (!isNumbered) {
       content = drawn < MANY ? generated() : store.get(number, seed, this::generated);

@@ -21,6 +21,7 @@ public final class PartitionCursor {
   private final CurrentRow row;
   private final TableChoice tables;
 
+  private long partition;
   private long partitionSeed;
   private int table;
   private boolean hasNext;
@@ -48,7 +49,8 @@ public final class PartitionCursor {
   public void moveTo(Seed seed) {
     hasNext = false;
     writing = false;
-    partitionSeed = ColumnValues.key(keys, seed.value(), key);
+    partition = seed.value();
+    partitionSeed = ColumnValues.key(keys, partition, key);
     table = tables.of(seed.value());
   }
 
@@ -89,7 +91,7 @@ public final class PartitionCursor {
 
   private long moveToRows(Seed seed, double population) {
     moveTo(seed);
-    levels.fill(partitionSeed);
+    levels.fill(partition, partitionSeed);
     row.population = population;
     long rows = levels.rows();
     row.isOnly = rows == 1;
@@ -285,6 +287,7 @@ public final class PartitionCursor {
         return null;
       }
       long start = isStatic[column] && !isOnly ? partitionSeed : seed;
+      start = values[column].isOfPartition() ? partition : start;
       if (values[column].isNull(start) && !ignoresNulls) {
         return null;
       }

@@ -88,7 +88,14 @@ public final class PartitionShape {
 
   /** Returns whether a share of the rows has no value in the column at a position. */
   public boolean hasNulls(int column) {
-    return spec(table.columns().get(column)).style().nulls() > 0;
+    ValueSpec spec = spec(table.columns().get(column));
+    boolean isText = spec.file().filter(values -> values.column().file().isCsv()).isPresent();
+    return spec.style().nulls() > 0 || (isText && column >= table.keyColumns());
+  }
+
+  /** Returns whether some columns have values in partition order. */
+  public boolean isInOrder(List<Column> some) {
+    return some.stream().anyMatch(column -> spec(column).order() != 0);
   }
 
   /** Returns the table, with the columns that rows have. */

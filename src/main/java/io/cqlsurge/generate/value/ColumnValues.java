@@ -58,14 +58,25 @@ public final class ColumnValues {
    * Restarts from a seed: the values and counts that follow depend on the seed and the column only.
    */
   public void seed(long seed) {
-    generator.seed(seed);
+    generator.seed(spec.order() == 0 ? seed : seed * spec.order() - 1);
     long forCounts = mixesCounts ? DistinctFold.mixed(seed ^ ~salt) : seed ^ ~salt;
     // Without the sign, which matters only to a sequence: a number of rows is not negative.
     cluster.seed(forCounts & Long.MAX_VALUE);
   }
 
-  /** Returns whether the row of a seed has no value, independent of {@link #seed}. */
+  /** Returns whether values follow from the partition's seed, also outside the partition key. */
+  public boolean isOfPartition() {
+    return spec.order() != 0;
+  }
+
+  /** Returns whether the row of a seed has no value; draws the number if a file has the rows. */
   public boolean isNull(long seed) {
+    if (generator instanceof Numbers numbers && numbers.form() instanceof FileValues values) {
+      seed(seed);
+      if (values.isNull(numbers.identity().next())) {
+        return true;
+      }
+    }
     return nulls > 0 && (DistinctFold.mixed(seed ^ salt ^ FOR_NULLS) >>> 11) < nulls;
   }
 

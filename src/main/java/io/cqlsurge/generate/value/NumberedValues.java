@@ -82,7 +82,7 @@ public final class NumberedValues {
 
   /** Returns whether the values ascend with their numbers. */
   public boolean ascends() {
-    return largest(kind) > 0 && spec.choices().isEmpty();
+    return largest(kind) > 0 && spec.choices().isEmpty() && spec.file().isEmpty();
   }
 
   /** Returns why there are not as many values as one parent can have, if there are not. */
@@ -97,6 +97,9 @@ public final class NumberedValues {
   }
 
   private long possible() {
+    if (spec.file().isPresent()) {
+      return spec.file().get().column().file().rows();
+    }
     if (!spec.choices().isEmpty()) {
       return spec.choices().size();
     }
@@ -115,6 +118,10 @@ public final class NumberedValues {
       return spec.choices().get(index).duplicate();
     }
     bytes.clear();
+    if (spec.file().isPresent()) {
+      spec.file().get().write(index + 1, bytes);
+      return bytes.copy();
+    }
     long mixed = DistinctFold.mixed(seed ^ salt);
     if (ascends()) {
       form.write(number(mixed, index, count), bytes);

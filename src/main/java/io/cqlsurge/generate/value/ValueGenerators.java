@@ -73,7 +73,12 @@ public final class ValueGenerators {
   }
 
   private ValueGenerator make(CqlType type, ValueSpec spec) {
-    long salt = salt(spec.name());
+    long salt = spec.order() == 0 ? salt(spec.name()) : 0;
+    if (spec.file().isPresent()) {
+      FileValues values = spec.file().get();
+      DistributionSpec all = DistributionSpec.uniform(1, values.column().file().rows());
+      return new Numbers(salt, spec.population().orElse(all).create(0), values);
+    }
     if (!spec.choices().isEmpty()) {
       DistributionSpec all = DistributionSpec.uniform(1, spec.choices().size());
       return new Numbers(salt, spec.population().orElse(all).create(0), oneOf(spec.choices()));

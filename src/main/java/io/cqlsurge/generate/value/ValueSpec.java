@@ -15,6 +15,9 @@ import java.util.Optional;
  * @param size the character count, bytes or elements in a value
  * @param cluster the value count under one parent; clustering columns only
  * @param choices the only possible values, in wire format; if empty, all values are possible
+ * @param file the file column that has the values, instead of choices
+ * @param order the factor that gives a partition's position, from 1, from its seed, for values in
+ *     partition order; 0 for values that are drawn
  * @param style the form in which a drawn number becomes a value
  * @param parts the settings of the type's components, by name
  */
@@ -24,6 +27,8 @@ public record ValueSpec(
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
     List<ByteBuffer> choices,
+    Optional<FileValues> file,
+    long order,
     ValueStyle style,
     Map<String, ValueSpec> parts) {
 
@@ -34,11 +39,17 @@ public record ValueSpec(
 
   public static ValueSpec of(String name) {
     Optional<DistributionSpec> none = Optional.empty();
-    return new ValueSpec(name, none, none, none, List.of(), ValueStyle.NONE, Map.of());
+    return new ValueSpec(
+        name, none, none, none, List.of(), Optional.empty(), 0, ValueStyle.NONE, Map.of());
+  }
+
+  /** Returns the same settings with other sizes and value counts. */
+  public ValueSpec counted(Optional<DistributionSpec> sizes, Optional<DistributionSpec> counts) {
+    return new ValueSpec(name, population, sizes, counts, choices, file, order, style, parts);
   }
 
   ValueSpec with(
       String other, Optional<DistributionSpec> numbers, Optional<DistributionSpec> sizes) {
-    return new ValueSpec(other, numbers, sizes, cluster, choices, style, parts);
+    return new ValueSpec(other, numbers, sizes, cluster, choices, file, 0, style, parts);
   }
 }

@@ -74,6 +74,11 @@ final class ChosenRows {
     clock.fill(cells, dueUs);
   }
 
+  /** Replaces a column's value in all rows. */
+  void replace(int column, ByteBuffer value) {
+    rows.subList(0, count).forEach(row -> row[column] = value);
+  }
+
   int count() {
     return count;
   }

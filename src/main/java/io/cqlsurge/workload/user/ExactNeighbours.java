@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
@@ -19,15 +20,21 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Verdict;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The exact nearest neighbours for a query's vectors among the rows that the run's seeds give. The
@@ -44,9 +51,14 @@ final class ExactNeighbours {
   private final UserTable table;
   private final int position;
   private final Column column;
+  private final QuerySpec.Recall recall;
   private final int wanted;
   private final int[] keyColumns;
   private final Range stored;
+
+  /** The seed of the first query vector. */
+  private final long first;
+
   private final long multiplier;
   private final SeedPool queries;
   private List<long[]> keys = List.of();
@@ -61,8 +73,10 @@ final class ExactNeighbours {
     this.table = table;
     this.position = table.table().position(spec.searchedColumn().orElseThrow()).orElseThrow();
     this.column = table.table().columns().get(position);
-    this.wanted = spec.recall().orElseThrow();
+    this.recall = spec.recall().orElseThrow();
+    this.wanted = recall.wanted();
     this.stored = plan.data().population().seeds().range();
+    this.first = recall.vectors().isPresent() ? 1 : stored.to() + 1;
     this.multiplier = SeedSupply.multiplier(plan.data().population().compatibility());
     List<String> received = query.resultColumns();
     List<String> key = Column.names(table.table().partitionKey());
@@ -72,8 +86,8 @@ final class ExactNeighbours {
     check(!table.table().clustering().isEmpty(), "a table without clustering columns");
     check(table.shape().hasNulls(position), "a column without nulls");
     check(stored.to() - stored.from() >= most, "at most " + most + " seeds; see -pop seq=");
-    long last = stored.to() + UserCommand.RECALL_SAMPLE;
-    SeedRange sample = plan.data().range(stored.to() + 1, last);
+    checkFiles(table.profile().rows().map(DataFile::rows).orElse(Long.MAX_VALUE));
+    SeedRange sample = plan.data().range(first, last());
     DistributionSpec once = DistributionSpec.fixed(1);
     SequentialSeeds seeds = new SequentialSeeds(sample, Wrap.SHARED, multiplier);
     this.queries = new SeedPool(seeds, seeds, once, once);
@@ -86,21 +100,104 @@ final class ExactNeighbours {
     }
   }
 
+  private void checkFiles(long rows) {
+    long vectors = recall.vectors().map(DataFile::rows).orElse(Long.MAX_VALUE);
+    check(vectors < UserCommand.RECALL_SAMPLE, "at least 1000 query_vectors");
+    check(
+        recall.vectors().isEmpty() && (stored.to() > rows - UserCommand.RECALL_SAMPLE),
+        "query_vectors, because too few rows of the file are not in -pop");
+    check(
+        recall
+            .vectors()
+            .filter(file -> !file.vectorType().equals(column.type().toString()))
+            .isPresent(),
+        "query_vectors of type " + column.type());
+    check(
+        recall.neighbours().isPresent() && (recall.vectors().isEmpty() || rows == Long.MAX_VALUE),
+        "query_vectors, and a key with 'population: rows(FILE)', for its neighbours");
+  }
+
+  private long last() {
+    return first + UserCommand.RECALL_SAMPLE - 1;
+  }
+
+  /** Sets the query vector in rows that were chosen for a seed, if a file has the vectors. */
+  void ask(Seed seed, ChosenRows rows) {
+    recall
+        .vectors()
+        .map(file -> file.value(number(seed), 0))
+        .ifPresent(vector -> rows.replace(position, vector));
+  }
+
   /** Returns the partitions that provide the query vectors, again and again. */
   SeedPool queries() {
     return queries;
   }
 
-  /** Computes the neighbours with all processors, and returns a sentence on what was compared. */
+  /** Finds the neighbours, and returns a sentence on what was compared. */
   String compute(Consumer<String> progress) {
     Map<Long, float[]> rows = new LinkedHashMap<>();
     vectors(stored.from(), stored.to(), rows::put);
+    Similarity similarity = Similarity.of(column.name(), table.profile().extraDefinitions());
+    Optional<DataFile> all =
+        table.profile().rows().filter(file -> stored.from() == 1 && stored.to() == file.rows());
+    if (recall.neighbours().isPresent() && all.isPresent()) {
+      keys = given(recall.neighbours().get(), List.copyOf(rows.keySet()), all.get().rows());
+    } else if (recall.vectors().isPresent()) {
+      NeighbourFile file = file(recall.vectors().get(), similarity);
+      keys = file.kept(UserCommand.RECALL_SAMPLE, () -> computed(rows, similarity, progress));
+    } else {
+      keys = computed(rows, similarity, progress);
+    }
+    return "Recall of %s: %d query vectors, compared by %s with the %d rows of the seeds in -pop"
+        .formatted(spec.name(), keys.size(), similarity, rows.size());
+  }
+
+  /** Returns the keys of the first neighbours in a file: numbers of rows, from 0. */
+  private List<long[]> given(DataFile file, List<Long> rowKeys, long rows) {
+    check(rowKeys.size() < rows, "different keys in the rows of the file");
+    List<long[]> given = new ArrayList<>();
+    for (int query = 0; query < UserCommand.RECALL_SAMPLE; query++) {
+      IntBuffer neighbours = file.value(query % file.rows(), 0).asIntBuffer();
+      check(
+          query >= file.rows() || neighbours.remaining() < wanted,
+          wanted + " neighbours of 1000 query_vectors in " + file.name());
+      IntStream first = IntStream.range(0, wanted).map(neighbours::get);
+      given.add(
+          first
+              .mapToLong(row -> rowKeys.get(Objects.checkIndex(row, rowKeys.size())))
+              .sorted()
+              .toArray());
+    }
+    return given;
+  }
+
+  private NeighbourFile file(DataFile vectors, Similarity similarity) {
+    Stream<String> files =
+        table.profile().columns().stream()
+            .flatMap(spec -> spec.file().stream())
+            .map(values -> values.file().fingerprint());
+    String facts =
+        files.collect(Collectors.joining(" ", vectors.fingerprint(), multiplier + column.name()));
+    return new NeighbourFile(
+        vectors.sibling(
+            ".%d-%d.%s.%d.%08x.neighbours"
+                .formatted(stored.from(), stored.to(), similarity, wanted, facts.hashCode())));
+  }
+
+  /** Computes the neighbours with all processors. */
+  private List<long[]> computed(
+      Map<Long, float[]> rows, Similarity similarity, Consumer<String> progress) {
     List<float[]> sample = new ArrayList<>();
-    long last = stored.to() + UserCommand.RECALL_SAMPLE;
-    vectors(stored.to() + 1, last, (key, vector) -> sample.add(vector));
+    if (recall.vectors().isPresent()) {
+      for (int query = 0; query < UserCommand.RECALL_SAMPLE; query++) {
+        sample.add(vector(recall.vectors().get().value(query, 0)));
+      }
+    } else {
+      vectors(first, last(), (key, vector) -> sample.add(vector));
+    }
     long[] rowKeys = rows.keySet().stream().mapToLong(Long::longValue).toArray();
     List<float[]> vectors = List.copyOf(rows.values());
-    Similarity similarity = Similarity.of(column.name(), table.profile().extraDefinitions());
     List<long[]> found = new ArrayList<>();
     for (int done = 0; done < sample.size(); done += BLOCK) {
       progress.accept("Computing neighbours: " + done + " of " + sample.size() + " query vectors");
@@ -110,9 +207,13 @@ final class ExactNeighbours {
               .map(query -> nearest(query, vectors, rowKeys, similarity))
               .toList());
     }
-    keys = found;
-    return "Recall of %s: %d query vectors, compared by %s with the %d rows of the seeds in -pop"
-        .formatted(spec.name(), sample.size(), similarity, rows.size());
+    return found;
+  }
+
+  private float[] vector(@Nullable ByteBuffer value) {
+    float[] vector = new float[column.type().length()];
+    Objects.requireNonNull(value).asFloatBuffer().get(vector);
+    return vector;
   }
 
   private void vectors(long from, long to, BiConsumer<Long, float[]> receiver) {
@@ -125,9 +226,7 @@ final class ExactNeighbours {
       for (int i = 0; i < keyColumns.length; i++) {
         key = DistinctFold.fold(key, Objects.requireNonNull(row.value(i)));
       }
-      float[] vector = new float[column.type().length()];
-      Objects.requireNonNull(row.value(position)).asFloatBuffer().get(vector);
-      receiver.accept(key, vector);
+      receiver.accept(key, vector(row.value(position)));
     }
   }
 
@@ -145,11 +244,15 @@ final class ExactNeighbours {
         .toArray();
   }
 
+  /** Returns a query vector's number, from 0. */
+  private int number(Seed query) {
+    return (int) (query.value() * SeedMultiplier.inverse(multiplier) - first);
+  }
+
   /** Counts the neighbours in a reply's first rows, after they were computed. */
   Verdict judge(Seed query, Rows reply) {
     int found = reply.count();
-    long number = query.value() * SeedMultiplier.inverse(multiplier) - stored.to() - 1;
-    long[] neighbours = keys.get((int) number);
+    long[] neighbours = keys.isEmpty() ? new long[0] : keys.get(number(query));
     int hits = 0;
     for (int row = 0; row < Math.min(wanted, found); row++) {
       long key = 0;

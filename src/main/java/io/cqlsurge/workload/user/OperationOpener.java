@@ -162,11 +162,10 @@ record OperationOpener(
       Query query,
       Optional<Consumer<String>> progress) {
     progress.map(exact::compute).ifPresent(remarks::add);
-    Optional<ExactNeighbours> computed = progress.map(any -> exact);
     return supplies -> {
       Binding binding = Binding.of(query, table, MarkerValues.of(spec.numbers()));
       QueryRows searched = new QueryRows(target, exact.queries(), binding.rows());
-      return new QueryOperation(searched, binding, computed, pages(spec, supplies));
+      return new QueryOperation(searched, binding, Optional.of(exact), pages(spec, supplies));
     };
   }
 

@@ -31,6 +31,7 @@ record QueryOperation(
     if (paging.isPresent()) {
       request.pages(paging.get().rows(), paging.get().max());
     }
+    exact.ifPresent(neighbours -> neighbours.ask(UserWork.of(work).seed, rows.chosen()));
     binding.fill(request, rows.chosen());
     rows.change(work, request);
     return true;

@@ -47,7 +47,7 @@ public final class SeedCheck {
     PartitionShape shape =
         new PartitionShape(
             table,
-            ValueSpecs.of(profile, keysOnly(table), literals),
+            ValueSpecs.of(profile, keysOnly(table), literals, DataLine.V4_0),
             UserPlan.rules(DEFAULTS, profile, false));
     return warnings(shape, DEFAULTS);
   }
@@ -69,9 +69,13 @@ public final class SeedCheck {
 
   /** Returns warnings about a run's partitions, one line each. */
   static List<String> warnings(PartitionShape shape, PopulationSettings population) {
+    Table table = shape.table();
+    if (shape.isInOrder(table.partitionKey())) {
+      // The keys are what a file has.
+      return List.of();
+    }
     long[] seeds = sample(population);
     SeedSample sample = SeedSample.of(shape, seeds);
-    Table table = shape.table();
     List<String> warnings = new ArrayList<>();
     if (sample.hasFewPartitions()) {
       warnings.add(fewPartitions(sample, table));

@@ -45,7 +45,8 @@ record TableOpener(UserPlan plan, Catalog catalog, List<String> remarks) {
     warnings(profile, found).forEach(text -> remarks.add("WARNING: " + text));
     Table table = supported(found);
     PopulationSettings population = plan.data().population();
-    Map<String, ValueSpec> specs = ValueSpecs.of(profile, table, plan.literals());
+    Map<String, ValueSpec> specs =
+        ValueSpecs.of(profile, table, plan.literals(), population.compatibility());
     PartitionShape shape =
         new PartitionShape(
             table,

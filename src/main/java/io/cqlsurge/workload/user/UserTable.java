@@ -63,6 +63,11 @@ record UserTable(
                     use.found()));
   }
 
+  /** Returns whether a partition in the database has rows from several seeds, one row each. */
+  boolean isRowOfFile() {
+    return shape.isInOrder(table.clustering());
+  }
+
   /** Returns the table's name with its keyspace, for messages. */
   String plainName() {
     return table.keyspace() + "." + table.name();

@@ -94,6 +94,9 @@ final class ValidateOperation implements PartitionRead {
 
   /** Returns how many clustering columns have bounds. Only a part is read from many rows. */
   private int chooseDepth(UserWork user) {
+    if (table.isRowOfFile()) {
+      return queries.depths();
+    }
     long rows = cursor.readable(user.seed);
     if (table.shape().isNumbered() && queries.depths() > 0 && rows > most) {
       user.from = random.nextLong(rows);

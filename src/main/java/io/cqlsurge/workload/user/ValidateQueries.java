@@ -58,7 +58,7 @@ final class ValidateQueries {
     return new ValidateQueries(
         table,
         cql -> prepare.apply(cql.replaceFirst(" FROM ", from)),
-        0,
+        depths(table),
         List.copyOf(positions),
         0);
   }
@@ -74,7 +74,12 @@ final class ValidateQueries {
 
   /** Prepares only the statement for a whole partition. */
   static ValidateQueries wholeOnly(UserTable table, Function<String, Query> prepare) {
-    return new ValidateQueries(table, prepare, 0, List.of(), 0);
+    return new ValidateQueries(table, prepare, depths(table), List.of(), 0);
+  }
+
+  /** Returns the bounded columns that a row of a file needs: other rows have its partition key. */
+  private static int depths(UserTable table) {
+    return table.isRowOfFile() ? table.table().clustering().size() : 0;
   }
 
   private static String wholeCql(UserTable table) {

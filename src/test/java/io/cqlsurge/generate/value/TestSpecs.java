@@ -21,7 +21,15 @@ public final class TestSpecs {
   public static ValueSpec of(String name, String population, String size, String cluster) {
     Optional<DistributionSpec> numbers = read(population);
     return new ValueSpec(
-        name, numbers, read(size), read(cluster), List.of(), ValueStyle.NONE, Map.of());
+        name,
+        numbers,
+        read(size),
+        read(cluster),
+        List.of(),
+        Optional.empty(),
+        0,
+        ValueStyle.NONE,
+        Map.of());
   }
 
   /** Returns the settings of a column in a golden file. */
@@ -43,6 +51,8 @@ public final class TestSpecs {
         spec.size(),
         spec.cluster(),
         choices,
+        spec.file(),
+        spec.order(),
         spec.style(),
         spec.parts());
   }
@@ -50,7 +60,15 @@ public final class TestSpecs {
   /** Returns the settings with a style, and with settings for the components of the type. */
   public static ValueSpec with(ValueSpec spec, ValueStyle style, Map<String, ValueSpec> parts) {
     return new ValueSpec(
-        spec.name(), spec.population(), spec.size(), spec.cluster(), spec.choices(), style, parts);
+        spec.name(),
+        spec.population(),
+        spec.size(),
+        spec.cluster(),
+        spec.choices(),
+        spec.file(),
+        spec.order(),
+        style,
+        parts);
   }
 
   static ValueSpec of(TextForm form, String population, String size) {

@@ -11,6 +11,7 @@ import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.DataLine;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -65,7 +66,7 @@ final class AuditCase {
   private PartitionShape shape(Profile profile) {
     return new PartitionShape(
         table(),
-        ValueSpecs.of(profile, table(), plan.literals()),
+        ValueSpecs.of(profile, table(), plan.literals(), DataLine.V4_0),
         UserPlan.rules(plan.data().population(), profile, plan.insert().rows().originalPasses()));
   }
 

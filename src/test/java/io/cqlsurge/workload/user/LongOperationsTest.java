@@ -7,6 +7,7 @@ import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.TestProfiles;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
@@ -76,7 +77,7 @@ class LongOperationsTest {
     PartitionShape shape =
         new PartitionShape(
             table,
-            ValueSpecs.of(profile, table, new DriverLiterals()),
+            ValueSpecs.of(profile, table, new DriverLiterals(), DataLine.V4_0),
             UserPlan.rules(settings.data().population(), profile, false));
     // Numbered partitions are written in parts.
     assertThat(shape.takesLong(shape.isNumbered() ? 50 : shape.maxRows())).isFalse();
