@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -140,11 +141,15 @@ public final class DataFile {
     return path.resolveSibling(path.getFileName() + suffix);
   }
 
-  /** Returns a warning if the file was changed since it was opened, otherwise none. */
-  public List<String> changes() throws IOException {
-    return Arrays.equals(state, FileIndex.state(path))
-        ? List.of()
-        : List.of("WARNING: " + name + " was changed during the run");
+  /** Returns a warning if the file was changed since it was opened. */
+  public Optional<String> change() {
+    try {
+      return Arrays.equals(state, FileIndex.state(path))
+          ? Optional.empty()
+          : Optional.of("WARNING: " + name + " was changed during the run");
+    } catch (IOException e) {
+      return Optional.of("WARNING: " + name + " cannot be read any more: " + e);
+    }
   }
 
   /**
@@ -227,7 +232,7 @@ public final class DataFile {
       }
       DataFile.this.read(begin, row.begin((int) length));
       row.split();
-      if (row.count() != width) {
+      if (row.count() != width || !row.isWhole(entry == rows)) {
         throw new UsageError(CHANGED);
       }
     }

@@ -14,6 +14,9 @@ final class DataRow {
   private int[] bounds = new int[32];
   private int count;
 
+  /** Where the last value ends. */
+  private int end;
+
   /** Starts with bytes that the caller sets. */
   ByteBuffer begin(int newLength) {
     length = newLength;
@@ -37,6 +40,16 @@ final class DataRow {
 
   boolean isBlank() {
     return length == 0 || bytes[0] == '\n' || (bytes[0] == '\r' && length == 2);
+  }
+
+  /** Returns whether only line breaks follow the last value, at least one unless it may end. */
+  boolean isWhole(boolean mayEnd) {
+    for (int at = end; at < length; at++) {
+      if (bytes[at] != '\n' && bytes[at] != '\r') {
+        return false;
+      }
+    }
+    return mayEnd || (length > 0 && bytes[length - 1] == '\n');
   }
 
   /** Returns the value count. */
@@ -66,9 +79,9 @@ final class DataRow {
   /** Adds a value without quotes; returns where the next one begins, -1 at the row's end. */
   private int plain(int from) {
     byte[] all = bytes;
-    int end = length;
+    int to = length;
     int at = from;
-    while (at < end && all[at] != ',' && all[at] != '\n' && all[at] != '\r') {
+    while (at < to && all[at] != ',' && all[at] != '\n' && all[at] != '\r') {
       if (all[at] == '"') {
         throw new UsageError(
             "a quote in a value that has none at its beginning; write \"5\"\" pipe\" for 5\" pipe");
@@ -92,12 +105,13 @@ final class DataRow {
   }
 
   /** Adds a value; what follows it is at a position. */
-  private int next(int start, int end, int at) {
+  private int next(int start, int to, int at) {
     if (2 * count == bounds.length) {
       bounds = Arrays.copyOf(bounds, 4 * count);
     }
     bounds[2 * count] = start;
-    bounds[2 * count++ + 1] = end;
+    bounds[2 * count++ + 1] = to;
+    end = at;
     if (at == length || bytes[at] == '\n') {
       return -1;
     }

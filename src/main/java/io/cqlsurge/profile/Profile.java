@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.dataset.DataColumn;
 import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A user profile: a table, a description of its data, and the operations on it.
@@ -71,6 +73,14 @@ public record Profile(
   /** Returns the file whose rows are the table's rows, if there is one. */
   public Optional<DataFile> rows() {
     return columns.stream().flatMap(column -> column.rows().stream()).findFirst();
+  }
+
+  /** Returns the files that have values, each once. */
+  public Stream<DataFile> files() {
+    return columns.stream()
+        .flatMap(column -> column.file().stream())
+        .map(DataColumn::file)
+        .distinct();
   }
 
   /** Returns a query with the markers that steps of its sequences set. */

@@ -173,10 +173,7 @@ final class ExactNeighbours {
   }
 
   private NeighbourFile file(DataFile vectors, Similarity similarity) {
-    Stream<String> files =
-        table.profile().columns().stream()
-            .flatMap(spec -> spec.file().stream())
-            .map(values -> values.file().fingerprint());
+    Stream<String> files = table.profile().files().map(DataFile::fingerprint);
     String facts =
         files.collect(Collectors.joining(" ", vectors.fingerprint(), multiplier + column.name()));
     return new NeighbourFile(

@@ -6,6 +6,7 @@ import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.outcome.Effect;
@@ -120,9 +121,13 @@ public final class UserWorkload implements Workload {
 
   @Override
   public List<String> remarks() {
-    return Stream.concat(
+    Stream<Optional<String>> changes =
+        plan.profiles().stream().flatMap(Profile::files).map(DataFile::change);
+    return Stream.of(
             tables.values().stream().map(UserTable::keptRows).flatMap(Optional::stream),
-            counts.takeLines().stream())
+            counts.takeLines().stream(),
+            changes.flatMap(Optional::stream))
+        .flatMap(lines -> lines)
         .toList();
   }
 
