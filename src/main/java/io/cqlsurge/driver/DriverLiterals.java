@@ -8,7 +8,9 @@ import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,7 @@ public final class DriverLiterals implements Literals {
       Pattern.compile("'?([\\d.]+|[\\da-fA-F.]*:[\\da-fA-F:.]*)'?");
 
   private final LiteralCodecs codecs = new LiteralCodecs();
+  private final Map<CqlType, TypeCodec<?>> known = new ConcurrentHashMap<>();
 
   @Override
   public String format(CqlType type, @Nullable ByteBuffer value) {
@@ -95,6 +98,10 @@ public final class DriverLiterals implements Literals {
   }
 
   private TypeCodec<?> codec(CqlType type) {
+    return known.computeIfAbsent(type, this::newCodec);
+  }
+
+  private TypeCodec<?> newCodec(CqlType type) {
     DataType driverType = TypeMapping.driverType(type);
     driverType.attach(codecs);
     return codecs.codecFor(driverType);

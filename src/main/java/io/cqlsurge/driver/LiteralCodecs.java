@@ -15,7 +15,10 @@ import com.datastax.oss.driver.internal.core.type.codec.registry.CodecRegistryCo
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  * year does not have four digits is a number.
  */
 final class LiteralCodecs extends CachingCodecRegistry implements AttachmentPoint {
+  /** The form in which {@code COPY TO} and {@link #format} write times. */
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("''yyyy-MM-dd[' ']['T']HH:mm:ss[.SSS][XX][XXX]''", Locale.ROOT);
+
   private static final List<TypeCodec<?>> OWN =
       List.of(
           new TimestampCodec(ZoneOffset.UTC) {
@@ -32,6 +39,16 @@ final class LiteralCodecs extends CachingCodecRegistry implements AttachmentPoin
               return time == null || hasFourDigits(time.atOffset(ZoneOffset.UTC).getYear())
                   ? super.format(time)
                   : String.valueOf(time.toEpochMilli());
+            }
+
+            @Override
+            public @Nullable Instant parse(@Nullable String literal) {
+              try {
+                return TIME.parse(String.valueOf(literal), Instant::from);
+              } catch (DateTimeParseException e) {
+                // The driver knows more forms, but is 30 times slower.
+                return super.parse(literal);
+              }
             }
           },
           new DateCodec() {

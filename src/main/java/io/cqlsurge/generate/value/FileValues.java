@@ -1,5 +1,7 @@
 package io.cqlsurge.generate.value;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.dataset.DataColumn;
 import io.cqlsurge.distribution.Distribution;
@@ -59,7 +61,10 @@ public record FileValues(DataColumn column, CqlType type, Literals literals)
     if (isAscii && (type.kind() == Kind.TEXT || type.kind() == Kind.ASCII)) {
       return value;
     }
-    String text = decoded(value);
+    String text =
+        isAscii
+            ? new String(value.array(), value.position(), value.remaining(), ISO_8859_1)
+            : decoded(value);
     ByteBuffer parsed = type.kind() == Kind.TEXT ? value : literals.parse(type, text.strip());
     if (parsed == null || (type.kind() == Kind.ASCII && !isAscii)) {
       throw new IllegalArgumentException(text);
