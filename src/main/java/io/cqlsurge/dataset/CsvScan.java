@@ -20,6 +20,7 @@ final class CsvScan {
   private boolean isQuoted;
   private long position;
   private long begin;
+  private long lastEnd;
   private long line = 1;
   private long firstLine = 1;
   private int width;
@@ -78,11 +79,17 @@ final class CsvScan {
             "line %d: %d values, but the first row has %d column names"
                 .formatted(firstLine, row.count(), width));
       }
+      lastEnd = position;
       output.writeLong(begin | Math.min(MOST_BREAKS, firstLine - 1 - rows++) << POSITION_BITS);
     }
     row.begin(0);
     begin = position;
     firstLine = line;
+  }
+
+  /** Returns where the last row ends. */
+  long lastEnd() {
+    return lastEnd;
   }
 
   /** Returns the row count, with the column names. */

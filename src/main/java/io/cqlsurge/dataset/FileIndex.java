@@ -68,7 +68,7 @@ record FileIndex(FileChannel channel, long rows, int width, long checksum) {
         }
       }
       scan.end();
-      output.writeLong(state[0]);
+      output.writeLong(scan.lastEnd());
       for (long number : new long[] {VERSION, scan.rows(), scan.width(), checksum.getValue()}) {
         output.writeLong(number);
       }

@@ -38,24 +38,25 @@ public final class SeedCheck {
   /**
    * Returns warnings about a profile without any options, one line each.
    *
-   * @throws io.cqlsurge.grammar.UsageError if a key's values do not match its type
+   * @throws io.cqlsurge.grammar.UsageError if a column's values do not match its type
    */
   public static List<String> warnings(Profile profile, Table table, Literals literals) {
     if (!table.primaryKey().stream().allMatch(column -> isKnown(column.type()))) {
       return List.of();
     }
+    List<Column> known = table.values().stream().filter(each -> isKnown(each.type())).toList();
     PartitionShape shape =
         new PartitionShape(
             table,
-            ValueSpecs.of(profile, keysOnly(table), literals, DataLine.V4_0),
+            ValueSpecs.of(profile, with(table, known), literals, DataLine.V4_0),
             UserPlan.rules(DEFAULTS, profile, false));
     return warnings(shape, DEFAULTS);
   }
 
-  /** Returns a table without the other columns, whose types may be unknown. */
-  private static Table keysOnly(Table table) {
+  /** Returns a table with some of its other columns; their types may be unknown. */
+  private static Table with(Table table, List<Column> values) {
     return new Table(
-        table.keyspace(), table.name(), table.partitionKey(), table.clustering(), List.of());
+        table.keyspace(), table.name(), table.partitionKey(), table.clustering(), values);
   }
 
   /**
