@@ -50,10 +50,11 @@ public final class DataFile {
     Matcher vectors = VECTORS.matcher(name);
     this.elements = vectors.matches() ? vectors.group(1) : "";
     this.state = FileIndex.state(path);
-    ByteBuffer begin = read(0, new byte[(int) Math.min(Integer.BYTES, state[0])]);
-    check(begin.array());
+    byte[] begin = new byte[(int) Math.min(Integer.BYTES, state[0])];
+    ByteBuffer first = read(0, ByteBuffer.wrap(begin));
+    check(begin);
     this.index = FileIndex.open(path, isCsv()).checked(isCsv());
-    this.width = isCsv() ? index.width() : begin.order(ByteOrder.LITTLE_ENDIAN).getInt();
+    this.width = isCsv() ? index.width() : first.order(ByteOrder.LITTLE_ENDIAN).getInt();
     this.rows = isCsv() ? index.rows() - 1 : state[0] / vectorLength();
     this.columns = isCsv() ? header() : List.of();
   }
@@ -183,10 +184,6 @@ public final class DataFile {
     return breaks < CsvScan.MOST_BREAKS
         ? "%s, line %d".formatted(name, row + 2 + breaks)
         : "%s, row %d".formatted(name, row + 1);
-  }
-
-  private ByteBuffer read(long position, byte[] into) throws IOException {
-    return read(position, ByteBuffer.wrap(into));
   }
 
   private ByteBuffer read(long position, ByteBuffer into) throws IOException {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * year does not have four digits is a number.
  */
 final class LiteralCodecs extends CachingCodecRegistry implements AttachmentPoint {
-  /** The form in which {@code COPY TO} and {@link #format} write times. */
+  /** The form in which {@code COPY TO} and these codecs write times. */
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("''yyyy-MM-dd[' ']['T']HH:mm:ss[.SSS][XX][XXX]''", Locale.ROOT);
 

@@ -1,9 +1,13 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Work;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +99,16 @@ final class Lane implements Receiver {
   /** Returns whether it has another request to send at once, with the normal timeout. */
   boolean hasNext(RetryPolicy policy) {
     return tries == 0 && eventNs <= endedNs && policy.hasMuchTime(endedNs - sentNs - pausedNs);
+  }
+
+  /** Sends the request, or fails at once if there is none. */
+  void send(RequestSender sender) {
+    DatabaseError refusal = work.refusal();
+    if (refusal == null) {
+      sender.send(work.request(), this);
+    } else {
+      receive(new Reply.Failure(refusal, Coordinator.UNKNOWN, List.of()));
+    }
   }
 
   @Override

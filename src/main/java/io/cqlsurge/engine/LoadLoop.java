@@ -1,8 +1,5 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.Coordinator;
-import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
@@ -220,12 +217,7 @@ final class LoadLoop implements LoadLoopTask {
 
   private void send(Lane lane) {
     count(lane);
-    DatabaseError refusal = lane.work.refusal();
-    if (refusal == null) {
-      run.context().sender().send(lane.work.request(), lane);
-    } else {
-      lane.receive(new Reply.Failure(refusal, Coordinator.UNKNOWN, List.of()));
-    }
+    lane.send(run.context().sender());
   }
 
   private void count(Lane lane) {

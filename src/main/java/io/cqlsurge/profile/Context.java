@@ -1,6 +1,7 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.dataset.DataFile;
+import io.cqlsurge.grammar.UsageError;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -18,6 +19,21 @@ record Context(
     UnaryOperator<String> files,
     Function<String, DataFile> rows,
     ProfileProblems problems) {
+
+  /** Returns the same for a profile that cannot refer to files, such as one from the network. */
+  static Context of(String file, String text, Map<String, String> parameters) {
+    UsageError error = new UsageError("only a profile in a local file can refer to other files");
+    return of(
+        file,
+        text,
+        parameters,
+        name -> {
+          throw error;
+        },
+        name -> {
+          throw error;
+        });
+  }
 
   /** Returns the context of a profile whose problems are not known yet. */
   static Context of(

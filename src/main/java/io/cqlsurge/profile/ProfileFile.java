@@ -70,7 +70,7 @@ final class ProfileFile {
         files.put(stored, download(name, TIMEOUT).getBytes(StandardCharsets.UTF_8));
       }
       String text = new String(files.read(stored), StandardCharsets.UTF_8);
-      return Context.of(name, text, files.parameters(), ProfileFile::none, ProfileFile::none);
+      return Context.of(name, text, files.parameters());
     } catch (IOException e) {
       throw unavailable(name, InputFiles.reason(stored, e));
     }
@@ -91,11 +91,6 @@ final class ProfileFile {
         files.parameters(),
         other -> read(sibling(file, other), files, InputFiles.MAX_LENGTH),
         other -> opened.computeIfAbsent(other, any -> rows(other, sibling(file, other), files)));
-  }
-
-  /** Refuses a file that a profile from the network refers to. */
-  static <T> T none(String name) {
-    throw new UsageError("only a profile in a local file can refer to other files");
   }
 
   private static DataFile rows(String name, Path file, InputFiles files) {

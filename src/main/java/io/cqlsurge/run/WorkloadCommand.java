@@ -45,7 +45,7 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
     if (line.arguments().stream().noneMatch(ROWS::equalsIgnoreCase)) {
       return new WorkloadCommand(features, line, output, owner);
     }
-    Settings settings = features.parse(counted(line, 1, List.of()));
+    Settings settings = features.parse(line);
     long rows =
         Workloads.profiles(settings, warning -> {}).stream()
             .flatMap(profile -> profile.rows().stream())

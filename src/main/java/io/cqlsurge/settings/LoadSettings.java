@@ -38,7 +38,7 @@ public record LoadSettings(
 
   /** Returns the partition count after which the run ends, if the run has such a limit. */
   public OptionalLong count() {
-    return length instanceof RunLength.Operations operations
+    return length instanceof RunLength.Operations operations && operations.count() >= 0
         ? OptionalLong.of(operations.count())
         : OptionalLong.empty();
   }
@@ -80,7 +80,7 @@ public record LoadSettings(
     private final Param<Long> count =
         param(
                 "n=",
-                text -> Count.within(0, MAX_PARTITIONS, text),
+                text -> isRows(text) ? -1 : Count.within(0, MAX_PARTITIONS, text),
                 "stop after this many partitions, such as 500k, 10M or 10M*0.04; 'n=rows': each row of the file of the profile once; with n=0, write commands create their schema and send no operations")
             .required();
     private final Param<RunLength.Timed> duration =
@@ -193,6 +193,10 @@ public record LoadSettings(
           ": by default, a run ends after 200 intervals; give n< too",
           ": by default, a run lasts at least 30 intervals; give n> too");
       return new RunLength.Converged(options.get(error), options.get(atLeast), options.get(atMost));
+    }
+
+    private static boolean isRows(String text) {
+      return text.equalsIgnoreCase("rows");
     }
 
     private static double share(String text) {

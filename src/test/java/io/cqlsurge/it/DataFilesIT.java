@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -47,14 +46,21 @@ class DataFilesIT {
 
   @TempDir Path folder;
 
-  private static Result run(String line, Object... arguments) {
-    String all = line.formatted(arguments) + " -rate threads=20 -node " + NODE.address();
+  /** Executes a command with the profile in the folder. */
+  private Result run(String line) {
+    String all =
+        "user profile="
+            + folder.resolve("p.yaml")
+            + " "
+            + line
+            + " -rate threads=20 -node "
+            + NODE.address();
     return CommandLine.inProcess(CommandLine.words(all));
   }
 
-  private Path profile(String keyspace, String columns) throws IOException {
-    return Files.writeString(
-        folder.resolve("recipes.yaml"),
+  private void writeProfile(String keyspace, String columns) throws IOException {
+    Files.writeString(
+        folder.resolve("p.yaml"),
         """
         keyspace: %1$s
         keyspace_definition: >
@@ -90,8 +96,8 @@ class DataFilesIT {
   @Test
   void each_row_is_loaded_once_and_a_changed_value_is_found() throws IOException {
     write(2_000, "3000");
-    Path profile = profile("files_load", COLUMNS);
-    Result loaded = run("user profile=%s ops(insert=1) n=rows no-warmup", profile);
+    writeProfile("files_load", COLUMNS);
+    Result loaded = run("ops(insert=1) n=rows no-warmup");
     assertThat(loaded.status()).as(loaded.toString()).isZero();
     assertThat(loaded.result("Total partitions")).startsWith("2,000 [");
     List<Row> rows = rows("SELECT * FROM files_load.recipes");
@@ -103,15 +109,15 @@ class DataFilesIT {
       Set<String> tags = number % 5 == 0 ? Set.of() : Set.of("a", "b" + number % 3);
       assertThat(row.getSet("tags", String.class)).isEqualTo(tags);
     }
-    String validate = "user profile=%s ops(validate=1) n=rows validate=all no-warmup";
-    Result valid = run(validate, profile);
+    String validate = "ops(validate=1) n=rows validate=all no-warmup";
+    Result valid = run(validate);
     assertThat(valid.status()).as(valid.toString()).isZero();
     assertThat(valid.out()).contains("validate: checked 2,000 rows of 2,000 partitions");
-    Result found = run("user profile=%s ops(find=1) n=500 no-warmup", profile);
+    Result found = run("ops(find=1) n=500 no-warmup");
     assertThat(found.result("Row rate").replaceAll("[^0-9]+", " "))
         .isEqualTo(found.result("Op rate").replaceAll("[^0-9]+", " "));
     rows("UPDATE files_load.recipes SET title = 'wrong' WHERE cuisine = 'cuisine1' AND id = 3");
-    Result invalid = run(validate, profile);
+    Result invalid = run(validate);
     assertThat(invalid.status()).isEqualTo(1);
     assertThat(invalid.toString()).contains("column title: expected 'Soup \"1\"", "found 'wrong'");
   }
@@ -119,15 +125,15 @@ class DataFilesIT {
   @Test
   void a_value_that_does_not_fit_is_counted_and_named_with_its_line() throws IOException {
     write(4_000, "many");
-    Path profile = profile("files_wrong", COLUMNS);
-    String line = "user profile=%s ops(insert=1) n=rows no-warmup -errors ignore";
-    Result loaded = run(line, profile);
+    writeProfile("files_wrong", COLUMNS);
+    String line = "ops(insert=1) n=rows no-warmup -errors ignore";
+    Result loaded = run(line);
     assertThat(loaded.result("Total errors")).startsWith("1 [");
     assertThat(loaded.toString())
         .contains("recipes.csv, line 4002: column id: 'many' is not a value of type int");
     assertThat(rows("SELECT id FROM files_wrong.recipes")).hasSize(3_999);
     write(1_000, "many");
-    Result refused = run(line, profile);
+    Result refused = run(line);
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err())
         .contains(":10:12: recipes.csv, line 1002: column id: 'many' is not a value of type int");
@@ -136,16 +142,15 @@ class DataFilesIT {
   @Test
   void workers_read_a_large_file_at_the_same_path() throws IOException {
     write(3_000, "4500");
-    Path profile = profile("files_workers", COLUMNS);
+    writeProfile("files_workers", COLUMNS);
     // Empty lines make the file too long to be sent.
     String rows = Files.readString(folder.resolve("recipes.csv"));
     Files.writeString(folder.resolve("recipes.csv"), rows + "\n".repeat(65 << 20));
-    String line = "user profile=%s ops(insert=1) n=rows no-warmup -sendto %s";
-    Result loaded = run(line, profile, WORKERS.addresses());
+    Result loaded = run("ops(insert=1) n=rows no-warmup -sendto " + WORKERS.addresses());
     assertThat(loaded.status()).as(loaded.toString()).isZero();
     assertThat(loaded.result("Total partitions")).startsWith("3,000 [");
     assertThat(rows("SELECT id FROM files_workers.recipes")).hasSize(3_000);
-    Result local = run("user profile=%s ops(validate=1) n=rows no-warmup -sendto local=2", profile);
+    Result local = run("ops(validate=1) n=rows no-warmup -sendto local=2");
     assertThat(local.status()).as(local.toString()).isZero();
   }
 
@@ -196,10 +201,9 @@ class DataFilesIT {
       neighbours.forEach(truth::putInt);
     }
     Files.write(folder.resolve("truth.ivecs"), truth.array());
-    Path profile =
-        Files.writeString(
-            folder.resolve("vectors.yaml"),
-            """
+    Files.writeString(
+        folder.resolve("p.yaml"),
+        """
             keyspace: files_vectors
             keyspace_definition: >
               CREATE KEYSPACE IF NOT EXISTS files_vectors
@@ -219,18 +223,17 @@ class DataFilesIT {
                 query_vectors: query.fvecs
                 neighbours: truth.ivecs
             """);
-    assertThat(recall(profile, "n=500", "n=1000 -pop seq=1..500"))
+    assertThat(recall("n=500", "n=1000 -pop seq=1..500"))
         .isEqualTo(recallOf(queries, rows.subList(0, 500)), within(1e-9));
-    assertThat(recall(profile, "n=rows", "n=1000 -pop seq=1..3000"))
+    assertThat(recall("n=rows", "n=1000 -pop seq=1..3000"))
         .isEqualTo(recallOf(queries, rows), within(1e-9));
   }
 
-  private double recall(Path profile, String load, String search) throws IOException {
-    Result loaded = run("user profile=%s ops(insert=1) %s no-warmup", profile, load);
+  private double recall(String load, String search) throws IOException {
+    Result loaded = run("ops(insert=1) no-warmup " + load);
     assertThat(loaded.status()).as(loaded.toString()).isZero();
     Path json = folder.resolve("run.json");
-    Result searched =
-        run("user profile=%s no-warmup ops(nearest=1) %s -log json=%s", profile, search, json);
+    Result searched = run("no-warmup ops(nearest=1) " + search + " -log json=" + json);
     assertThat(searched.status()).as(searched.toString()).isZero();
     return new ObjectMapper()
         .readTree(json.toFile())
@@ -253,7 +256,7 @@ class DataFilesIT {
         hits +=
             (int)
                 session.execute(statement.bind(CqlVector.newInstance(elements))).all().stream()
-                    .filter(row -> exact.contains(Objects.requireNonNull(row.getInt(0)) - 1))
+                    .filter(row -> exact.contains(row.getInt(0) - 1))
                     .count();
       }
       return hits / 10.0 / queries.size();

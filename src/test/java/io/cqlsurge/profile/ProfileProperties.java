@@ -34,10 +34,7 @@ class ProfileProperties {
 
   private static void read(String text) {
     try {
-      Profile profile =
-          ProfileReader.check(
-              Context.of("p.yaml", text, Map.of(), ProfileFile::none, ProfileFile::none),
-              warning -> {});
+      Profile profile = ProfileReader.check(Context.of("p.yaml", text, Map.of()), warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

@@ -45,8 +45,7 @@ class ProfileReaderTest {
   private final List<String> warnings = new ArrayList<>();
 
   private Profile read(String yaml) {
-    return ProfileReader.check(
-        Context.of("p.yaml", yaml, Map.of(), ProfileFile::none, ProfileFile::none), warnings::add);
+    return ProfileReader.check(Context.of("p.yaml", yaml, Map.of()), warnings::add);
   }
 
   private List<String> errors(String yaml) {
@@ -104,17 +103,13 @@ class ProfileReaderTest {
     UsageError error =
         catchThrowableOfType(
             UsageError.class,
-            () ->
-                ProfileReader.check(
-                    Context.of("broken.yaml", text, Map.of(), ProfileFile::none, ProfileFile::none),
-                    warnings::add));
+            () -> ProfileReader.check(Context.of("broken.yaml", text, Map.of()), warnings::add));
     assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
   }
 
   private Profile parameters(String yaml, Map<String, String> values) {
-    return ProfileReader.check(
-        Context.of("p.yaml", yaml, values, ProfileFile::none, ProfileFile::none), warnings::add);
+    return ProfileReader.check(Context.of("p.yaml", yaml, values), warnings::add);
   }
 
   @Test

@@ -1,7 +1,5 @@
 package io.cqlsurge.generate.value;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.dataset.DataColumn;
 import io.cqlsurge.distribution.Distribution;
@@ -48,6 +46,11 @@ public record FileValues(DataColumn column, CqlType type, Literals literals)
     }
   }
 
+  /** Returns the row count. */
+  long count() {
+    return column.file().rows();
+  }
+
   boolean isNull(long number) {
     return column.isNull(column.value(number));
   }
@@ -61,10 +64,7 @@ public record FileValues(DataColumn column, CqlType type, Literals literals)
     if (isAscii && (type.kind() == Kind.TEXT || type.kind() == Kind.ASCII)) {
       return value;
     }
-    String text =
-        isAscii
-            ? new String(value.array(), value.position(), value.remaining(), ISO_8859_1)
-            : decoded(value);
+    String text = decoded(value);
     ByteBuffer parsed = type.kind() == Kind.TEXT ? value : literals.parse(type, text.strip());
     if (parsed == null || (type.kind() == Kind.ASCII && !isAscii)) {
       throw new IllegalArgumentException(text);
@@ -125,7 +125,7 @@ public record FileValues(DataColumn column, CqlType type, Literals literals)
     }
     Bytes scratch = new Bytes();
     try {
-      for (long number = 1; number <= Math.min(rows, column.file().rows()); number++) {
+      for (long number = 1; number <= Math.min(rows, count()); number++) {
         scratch.clear();
         if (!hasNulls || !isNull(number)) {
           write(number, scratch);

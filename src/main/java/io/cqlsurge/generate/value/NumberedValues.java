@@ -98,7 +98,7 @@ public final class NumberedValues {
 
   private long possible() {
     if (spec.file().isPresent()) {
-      return spec.file().get().column().file().rows();
+      return spec.file().get().count();
     }
     if (!spec.choices().isEmpty()) {
       return spec.choices().size();

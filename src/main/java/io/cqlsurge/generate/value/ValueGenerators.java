@@ -75,13 +75,9 @@ public final class ValueGenerators {
   private ValueGenerator make(CqlType type, ValueSpec spec) {
     long salt = spec.order() == 0 ? salt(spec.name()) : 0;
     if (spec.file().isPresent()) {
-      FileValues values = spec.file().get();
-      DistributionSpec all = DistributionSpec.uniform(1, values.column().file().rows());
-      return new Numbers(salt, spec.population().orElse(all).create(0), values);
-    }
-    if (!spec.choices().isEmpty()) {
-      DistributionSpec all = DistributionSpec.uniform(1, spec.choices().size());
-      return new Numbers(salt, spec.population().orElse(all).create(0), oneOf(spec.choices()));
+      return chosen(salt, spec, spec.file().get().count(), spec.file().get());
+    } else if (!spec.choices().isEmpty()) {
+      return chosen(salt, spec, spec.choices().size(), oneOf(spec.choices()));
     }
     DistributionSpec identity = spec.population().orElse(defaultIdentity(type.kind()));
     DistributionSpec size = spec.size().orElse(SIZES);
@@ -105,6 +101,11 @@ public final class ValueGenerators {
       case VECTOR -> vector(type, spec);
       default -> new Numbers(salt, identity.create(0), form(type.kind(), salt, style.scale()));
     };
+  }
+
+  private static Numbers chosen(long salt, ValueSpec spec, long count, Numbers.Form form) {
+    DistributionSpec all = DistributionSpec.uniform(1, count);
+    return new Numbers(salt, spec.population().orElse(all).create(0), form);
   }
 
   static DistributionSpec defaultIdentity(Kind kind) {

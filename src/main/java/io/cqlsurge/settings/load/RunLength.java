@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /** The condition that ends a run. */
 public sealed interface RunLength {
 
-  /** A operation count; with 0, only the schema is created. */
+  /** An operation count; with 0, only the schema is created, and -1 means a file's rows. */
   record Operations(long count) implements RunLength {}
 
   /** A number of operations or a time, whichever is reached first; for a warm-up. */

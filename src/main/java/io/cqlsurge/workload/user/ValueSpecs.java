@@ -106,24 +106,31 @@ record ValueSpecs(
   /** Returns the values in a file column, after a check of the first rows. */
   private FileValues values(ColumnSpec spec, CqlType type, DataColumn column) {
     FileValues values = new FileValues(column, type, literals);
-    boolean hasNulls = spec.part().isEmpty() && !is(table.primaryKey(), spec.column());
-    values.problem(CHECKED_ROWS, hasNulls).ifPresent(text -> addProblem(spec, text));
-    DataFile file = column.file();
+    boolean isKey = spec.part().isEmpty() && is(table.primaryKey(), spec.column());
+    values
+        .problem(CHECKED_ROWS, spec.part().isEmpty() && !isKey)
+        .ifPresent(text -> addProblem(spec, text));
+    if (isKey) {
+      checkKey(spec, column.file());
+    }
+    return values;
+  }
+
+  private void checkKey(ColumnSpec spec, DataFile file) {
     boolean isInOrder = leader(spec).rows().isPresent();
     boolean isShared =
-        profile.columns().stream().anyMatch(other -> other != spec && isOf(other, file));
-    if (!hasNulls && !isInOrder && isShared && spec.population().isEmpty()) {
+        profile.columns().stream().anyMatch(other -> !other.equals(spec) && isOf(other, file));
+    if (!isInOrder && isShared && spec.population().isEmpty()) {
       addProblem(
           spec,
           "a key shares the rows of %1$s only in order; add 'population: rows(%1$s)' to this column"
               .formatted(file.name()));
     }
-    boolean isClustering = is(table.clustering(), spec.column()) && spec.part().isEmpty();
-    if (isClustering && isInOrder && (profile.numberedRows() || spec.cluster().isPresent())) {
+    boolean isCounted = profile.numberedRows() || spec.cluster().isPresent();
+    if (isInOrder && isCounted && is(table.clustering(), spec.column())) {
       addProblem(
           spec, "a row of the file is one row of the table; remove 'cluster' and 'rows: numbered'");
     }
-    return values;
   }
 
   private void addProblem(ColumnSpec spec, String text) {

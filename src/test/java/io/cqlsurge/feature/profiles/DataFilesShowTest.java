@@ -152,4 +152,12 @@ class DataFilesShowTest {
     assertThat(console.errText())
         .contains("x.csv, line 1102: column late: 'x' is not a value of type int");
   }
+
+  @Test
+  void the_rows_of_a_file_need_a_file() {
+    TestConsole console = new TestConsole();
+    assertThat(console.run("write", "n=rows")).isEqualTo(2);
+    assertThat(console.errText())
+        .contains("n=rows needs 'user' and a profile whose keys are in a file");
+  }
 }
