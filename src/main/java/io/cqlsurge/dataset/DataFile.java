@@ -1,5 +1,7 @@
 package io.cqlsurge.dataset;
 
+import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
+
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
@@ -7,8 +9,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -43,17 +47,17 @@ public final class DataFile {
   private final List<String> columns;
   private final ThreadLocal<Reader> reader = ThreadLocal.withInitial(Reader::new);
 
-  private DataFile(String name, Path path) throws IOException {
+  private DataFile(String name, Path path, FileChannel content) throws IOException {
     this.name = name;
     this.path = path;
-    this.content = FileChannel.open(path);
+    this.content = content;
     Matcher vectors = VECTORS.matcher(name);
     this.elements = vectors.matches() ? vectors.group(1) : "";
-    this.state = FileIndex.state(path);
+    this.state = FileIndex.state(path, content);
     byte[] begin = new byte[(int) Math.min(Integer.BYTES, state[0])];
     ByteBuffer first = read(0, ByteBuffer.wrap(begin));
     check(begin);
-    this.index = FileIndex.open(path, isCsv()).checked(isCsv());
+    this.index = FileIndex.open(path, content, isCsv()).checked(isCsv());
     this.width = isCsv() ? index.width() : first.order(ByteOrder.LITTLE_ENDIAN).getInt();
     this.rows = isCsv() ? index.rows() - 1 : state[0] / vectorLength();
     this.columns = isCsv() ? header() : List.of();
@@ -64,11 +68,13 @@ public final class DataFile {
    *
    * @param name its name for messages; the suffixes {@code fvecs}, {@code bvecs} and {@code ivecs}
    *     mean vectors
+   * @param isCopy whether it is deleted when it is not used any more
    * @throws UsageError if it cannot be used, with the line of the first wrong row
    */
-  public static DataFile open(String name, Path path) {
+  public static DataFile open(String name, Path path, boolean isCopy) {
     try {
-      return new DataFile(name, path);
+      OpenOption[] options = isCopy ? new OpenOption[] {DELETE_ON_CLOSE} : new OpenOption[0];
+      return new DataFile(name, path, FileChannel.open(path, options));
     } catch (IOException e) {
       throw new UsageError("the file cannot be read: " + e);
     }
@@ -76,7 +82,7 @@ public final class DataFile {
 
   /** Rejects other formats. */
   private void check(byte[] begin) {
-    String hex = new java.math.BigInteger(1, begin).toString(16);
+    String hex = HexFormat.of().formatHex(begin);
     if (hex.startsWith("1f8b")) {
       throw new UsageError("the file is compressed; unpack it: gunzip -k " + name);
     }
@@ -145,7 +151,7 @@ public final class DataFile {
   /** Returns a warning if the file was changed since it was opened. */
   public Optional<String> change() {
     try {
-      return Arrays.equals(state, FileIndex.state(path))
+      return Arrays.equals(state, FileIndex.state(path, content))
           ? Optional.empty()
           : Optional.of("WARNING: " + name + " was changed during the run");
     } catch (IOException e) {

@@ -6,10 +6,13 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
@@ -34,31 +37,34 @@ record FileIndex(FileChannel channel, long rows, int width, long checksum) {
   private static final int END = 7;
 
   /** Opens a file's index, which is made if there is none for the present content. */
-  static FileIndex open(Path path, boolean isCsv) throws IOException {
+  static FileIndex open(Path path, FileChannel file, boolean isCsv) throws IOException {
     Path folder = path.toAbsolutePath().getParent();
     Path kept = path.resolveSibling(path.getFileName() + ".index");
-    long[] state = state(path);
+    long[] state = state(path, file);
     if (Files.isReadable(kept)) {
       FileIndex found = read(kept);
       if (found.isOf(state, isCsv)) {
         return found;
       }
     }
-    boolean isKept = Files.size(path) >= LARGE && folder != null && Files.isWritable(folder);
+    boolean isKept = state[0] >= LARGE && folder != null && Files.isWritable(folder);
     Path made =
         isKept
             ? Files.createTempFile(folder, path.getFileName().toString(), ".index")
             : Files.createTempFile("cqlsurge", ".index");
     made.toFile().deleteOnExit();
-    write(made, path, state, isCsv);
-    return read(isKept ? Files.move(made, kept, StandardCopyOption.REPLACE_EXISTING) : made);
+    write(made, file, state, isCsv);
+    return isKept
+        ? read(Files.move(made, kept, StandardCopyOption.REPLACE_EXISTING))
+        : read(made, StandardOpenOption.DELETE_ON_CLOSE);
   }
 
-  private static void write(Path made, Path path, long[] state, boolean isCsv) throws IOException {
+  private static void write(Path made, FileChannel file, long[] state, boolean isCsv)
+      throws IOException {
     CRC32C checksum = new CRC32C();
-    try (InputStream input = Files.newInputStream(path);
-        DataOutputStream output =
-            new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(made), SAMPLE))) {
+    InputStream input = Channels.newInputStream(file.position(0));
+    try (DataOutputStream output =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(made), SAMPLE))) {
       CsvScan scan = new CsvScan(output);
       byte[] block = new byte[1 << 20];
       for (int count = input.read(block); count >= 0; count = input.read(block)) {
@@ -78,8 +84,8 @@ record FileIndex(FileChannel channel, long rows, int width, long checksum) {
     }
   }
 
-  private static FileIndex read(Path file) throws IOException {
-    FileChannel channel = FileChannel.open(file);
+  private static FileIndex read(Path file, OpenOption... options) throws IOException {
+    FileChannel channel = FileChannel.open(file, options);
     long[] end = numbers(channel, channel.size() / Long.BYTES - END, END);
     return new FileIndex(channel, end[1], (int) end[2], end[3]);
   }
@@ -93,16 +99,15 @@ record FileIndex(FileChannel channel, long rows, int width, long checksum) {
   }
 
   /** Returns numbers that differ if a file was changed: its length, its time, and a sample. */
-  static long[] state(Path path) throws IOException {
+  static long[] state(Path path, FileChannel file) throws IOException {
     ByteBuffer sample = ByteBuffer.allocate(2 * SAMPLE).limit(SAMPLE);
-    try (FileChannel file = FileChannel.open(path)) {
-      file.read(sample, 0);
-      file.read(sample.limit(2 * SAMPLE), Math.max(0, file.size() - SAMPLE));
-      CRC32C checksum = new CRC32C();
-      checksum.update(sample.flip());
-      long modified = Files.getLastModifiedTime(path).toMillis();
-      return new long[] {file.size(), modified, checksum.getValue()};
-    }
+    file.read(sample, 0);
+    file.read(sample.limit(2 * SAMPLE), Math.max(0, file.size() - SAMPLE));
+    CRC32C checksum = new CRC32C();
+    checksum.update(sample.flip());
+    // A copy has no name any more.
+    long modified = Files.exists(path) ? Files.getLastModifiedTime(path).toMillis() : 0;
+    return new long[] {file.size(), modified, checksum.getValue()};
   }
 
   /** Reads the numbers of some rows: positions, with line breaks in the upper bits. */

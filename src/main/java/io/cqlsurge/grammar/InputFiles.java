@@ -73,11 +73,13 @@ public final class InputFiles {
       }
       if (contents.containsKey(file.toString())) {
         Path copy = Files.createTempFile("cqlsurge", ".rows");
-        copy.toFile().deleteOnExit();
         return Files.write(copy, read(file));
       }
     } catch (IOException e) {
-      throw new UsageError("the file cannot be read: " + reason(file, e));
+      throw new UsageError(
+          Files.exists(file)
+              ? "the file cannot be read: " + e.getMessage()
+              : "the file does not exist");
     }
     Path place = Path.of(expected(file)[1]);
     if (folders.stream().noneMatch(place::startsWith)) {

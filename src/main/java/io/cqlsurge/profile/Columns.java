@@ -84,7 +84,7 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
             section.distribution("size", Styles.LENGTH),
             section.distribution("cluster", Inserts.ANY),
             choices(section),
-            section.read("file", "", typed -> file(section, typed)),
+            section.read("file", "", typed -> file(section, typed)).flatMap(found -> found),
             rows,
             styles.style(),
             context.source().at(name.get()));
@@ -217,21 +217,31 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
   }
 
   /** Returns a column in a file in the profile's folder; a vector file has only one. */
-  private DataColumn file(Section section, String text) {
+  private Optional<DataColumn> file(Section section, String text) {
     int hash = text.lastIndexOf('#');
     boolean isVectors = hash < 0 && text.matches("(?i).*\\.[fbi]vecs");
     if (!isVectors && (hash < 1 || hash == text.length() - 1)) {
       throw new UsageError("write the file and its column, as in cities.csv#name");
     }
-    DataFile file = context.rows().apply(isVectors ? text : text.substring(0, hash));
     String column = text.substring(hash + 1);
+    String nullText = section.text("null-text").orElse("");
+    return context
+        .rows()
+        .apply(isVectors ? text : text.substring(0, hash))
+        .map(file -> new DataColumn(file, isVectors ? 0 : index(file, column), nullText));
+  }
+
+  private static int index(DataFile file, String column) {
     int index = file.columns().indexOf(column);
-    if (!isVectors && index < 0) {
+    if (index != file.columns().lastIndexOf(column)) {
+      throw new UsageError("the file has several columns " + ProfileProblems.quote(column));
+    }
+    if (index < 0) {
       throw new UsageError(
           "the file has no column "
               + ProfileProblems.quote(column)
               + ProfileProblems.suggestion(column, file.columns()));
     }
-    return new DataColumn(file, Math.max(0, index), section.text("null-text").orElse(""));
+    return index;
   }
 }

@@ -3,6 +3,7 @@ package io.cqlsurge.profile;
 import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.grammar.UsageError;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.yaml.snakeyaml.nodes.Node;
@@ -12,12 +13,13 @@ import org.yaml.snakeyaml.nodes.Node;
  *
  * @param files returns the text of a file that the profile refers to, or throws a {@link
  *     io.cqlsurge.grammar.UsageError}
- * @param rows returns a row file that the profile refers to, the same object for each name
+ * @param rows returns a row file that the profile refers to, the same object for each name; empty
+ *     if its error was reported
  */
 record Context(
     Source source,
     UnaryOperator<String> files,
-    Function<String, DataFile> rows,
+    Function<String, Optional<DataFile>> rows,
     ProfileProblems problems) {
 
   /** Returns the same for a profile that cannot refer to files, such as one from the network. */
@@ -41,7 +43,7 @@ record Context(
       String text,
       Map<String, String> parameters,
       UnaryOperator<String> files,
-      Function<String, DataFile> rows) {
+      Function<String, Optional<DataFile>> rows) {
     return new Context(Source.of(file, text, parameters), files, rows, new ProfileProblems());
   }
 

@@ -84,17 +84,25 @@ final class ProfileFile {
     } catch (UsageError e) {
       throw new UsageError(what + " " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }
-    Map<String, DataFile> opened = new HashMap<>();
+    Map<String, Optional<DataFile>> opened = new HashMap<>();
     return Context.of(
         name,
         text,
         files.parameters(),
         other -> read(sibling(file, other), files, InputFiles.MAX_LENGTH),
-        other -> opened.computeIfAbsent(other, any -> rows(other, sibling(file, other), files)));
+        other -> {
+          // After an error, which is reported, there is no file.
+          Optional<DataFile> known = opened.putIfAbsent(other, Optional.empty());
+          if (known == null) {
+            opened.put(other, Optional.of(rows(other, sibling(file, other), files)));
+          }
+          return opened.get(other);
+        });
   }
 
   private static DataFile rows(String name, Path file, InputFiles files) {
-    DataFile rows = DataFile.open(name, files.data(file));
+    boolean isCopy = !files.isLocal() && files.contents().containsKey(file.toString());
+    DataFile rows = DataFile.open(name, files.data(file), isCopy);
     files.use(file, rows.fingerprint());
     return rows;
   }

@@ -140,8 +140,10 @@ record Queries(Context context, Map<String, Entry> names) {
   }
 
   private Optional<Recall> recall(Section section) {
-    Optional<DataFile> vectors = section.read("query_vectors", "", context.rows());
-    Optional<DataFile> neighbours = section.read("neighbours", "", context.rows());
+    Optional<DataFile> vectors =
+        section.read("query_vectors", "", context.rows()).flatMap(found -> found);
+    Optional<DataFile> neighbours =
+        section.read("neighbours", "", context.rows()).flatMap(found -> found);
     return section
         .read("recall", "", Count::positive)
         .map(wanted -> new Recall(wanted, vectors, neighbours));

@@ -61,8 +61,9 @@ record Styles(Context context, Section section) {
         .text("population")
         .map(ROWS::matcher)
         .filter(Matcher::matches)
-        .flatMap(
-            file -> section.read("population", "", any -> context.rows().apply(file.group(1))));
+        .map(rows -> rows.group(1))
+        .flatMap(file -> section.read("population", "", any -> context.rows().apply(file)))
+        .flatMap(found -> found);
   }
 
   private boolean isClock() {
@@ -106,7 +107,10 @@ record Styles(Context context, Section section) {
       return Optional.empty();
     }
     if (section.text("population").filter(text -> ROWS.matcher(text).matches()).isPresent()) {
-      return rows.map(file -> DistributionSpec.parse("seq(1.." + file.rows() + ")"));
+      return rows.map(
+          file ->
+              DistributionSpec.parse(
+                  file.rows() == 1 ? "fixed(1)" : "seq(1.." + file.rows() + ")"));
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.DAYS);
     boolean isRelative = section.text("population").orElse("").contains("now");

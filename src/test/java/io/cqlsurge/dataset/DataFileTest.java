@@ -31,7 +31,7 @@ class DataFileTest {
 
   private DataFile open(String name, String text) throws IOException {
     Path path = Files.writeString(folder.resolve(name), text, ISO_8859_1);
-    return DataFile.open(name, path);
+    return DataFile.open(name, path, false);
   }
 
   private static String text(DataFile file, long row, int column) {
@@ -105,22 +105,22 @@ class DataFileTest {
     Path path = folder.resolve("big.csv");
     Path index = folder.resolve("big.csv.index");
     write(path, 'x');
-    DataFile first = DataFile.open("big.csv", path);
+    DataFile first = DataFile.open("big.csv", path, false);
     assertThat(first.rows()).isEqualTo(LARGE_ROWS);
     FileTime made = Files.getLastModifiedTime(index);
     byte[] content = Files.readAllBytes(index);
-    assertThat(DataFile.open("big.csv", path).fingerprint()).isEqualTo(first.fingerprint());
+    assertThat(DataFile.open("big.csv", path, false).fingerprint()).isEqualTo(first.fingerprint());
     assertThat(Files.getLastModifiedTime(index)).isEqualTo(made);
     // The index of another file, and a cut one, are not used.
     FileTime modified = Files.getLastModifiedTime(path);
     write(path, 'y');
     Files.setLastModifiedTime(path, modified);
-    DataFile changed = DataFile.open("big.csv", path);
+    DataFile changed = DataFile.open("big.csv", path, false);
     assertThat(changed.fingerprint()).isNotEqualTo(first.fingerprint());
     assertThat(Files.readAllBytes(index)).isNotEqualTo(content);
     for (int length : new int[] {0, 30, content.length / 2, content.length - 8}) {
       Files.write(index, Arrays.copyOf(content, length));
-      assertThat(text(DataFile.open("big.csv", path), LARGE_ROWS - 1, 0))
+      assertThat(text(DataFile.open("big.csv", path, false), LARGE_ROWS - 1, 0))
           .isEqualTo(String.valueOf(LARGE_ROWS - 1));
     }
   }
@@ -157,7 +157,7 @@ class DataFileTest {
   }
 
   private DataFile vectors(String name, byte[] content) throws IOException {
-    return DataFile.open(name, Files.write(folder.resolve(name), content));
+    return DataFile.open(name, Files.write(folder.resolve(name), content), false);
   }
 
   @Test
@@ -190,5 +190,14 @@ class DataFileTest {
     DataFile notANumber = vectors("c.fvecs", good);
     assertThatThrownBy(() -> notANumber.value(1, 0))
         .hasMessage("c.fvecs, row 2: the vector has the number NaN");
+  }
+
+  @Test
+  void a_copy_can_be_read_after_its_name_is_gone() throws IOException {
+    Path path = Files.writeString(folder.resolve("copy.rows"), "a\n1\n2\n");
+    DataFile file = DataFile.open("x.csv", path, true);
+    assertThat(text(file, 1, 0)).isEqualTo("2");
+    assertThat(file.change()).isEmpty();
+    assertThat(path).doesNotExist();
   }
 }

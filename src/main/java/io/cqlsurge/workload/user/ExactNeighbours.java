@@ -159,15 +159,13 @@ final class ExactNeighbours {
     List<long[]> given = new ArrayList<>();
     for (int query = 0; query < UserCommand.RECALL_SAMPLE; query++) {
       IntBuffer neighbours = file.value(query % file.rows(), 0).asIntBuffer();
+      boolean isLong = query < file.rows() && neighbours.remaining() >= wanted;
+      int[] first = new int[isLong ? wanted : 0];
+      neighbours.get(first);
       check(
-          query >= file.rows() || neighbours.remaining() < wanted,
-          wanted + " neighbours of 1000 query_vectors in " + file.name());
-      IntStream first = IntStream.range(0, wanted).map(neighbours::get);
-      given.add(
-          first
-              .mapToLong(row -> rowKeys.get(Objects.checkIndex(row, rowKeys.size())))
-              .sorted()
-              .toArray());
+          !isLong || Arrays.stream(first).anyMatch(row -> row < 0 || row >= rows),
+          wanted + " rows of the file as neighbours of each query vector in " + file.name());
+      given.add(Arrays.stream(first).mapToLong(rowKeys::get).sorted().toArray());
     }
     return given;
   }

@@ -135,7 +135,7 @@ class DataFilesShowTest {
             + " {name: grp, file: x.csv#group, population: rows(x.csv)};{name: id, file: x.csv#id, cluster: fixed(3)} |"
             + " a row of the file is one row of the table; remove 'cluster' and 'rows: numbered'",
         "id int PRIMARY KEY | {name: id, population: rows(none.csv)} |"
-            + " population 'rows(none.csv)': the file cannot be read: there is no such file",
+            + " population 'rows(none.csv)': the file does not exist",
       })
   void a_wrong_use_is_refused(String table, String columns, String message) throws IOException {
     TestConsole console = run("check", table, columns);
@@ -151,6 +151,17 @@ class DataFilesShowTest {
             "{name: id, population: rows(x.csv)};{name: late, file: x.csv#late}");
     assertThat(console.errText())
         .contains("x.csv, line 1102: column late: 'x' is not a value of type int");
+  }
+
+  @Test
+  void the_error_of_a_file_is_reported_once_and_one_row_is_enough() throws IOException {
+    String columns = "{name: id, file: x.csv#id, population: rows(x.csv)};{name: a, file: x.csv#a}";
+    Files.writeString(folder.resolve("x.csv"), "id,a\n1\n");
+    TestConsole console = run("check", "id int PRIMARY KEY, a text", columns);
+    assertThat(console.errText().split("but the first row has 2", -1)).hasSize(2);
+    Files.writeString(folder.resolve("x.csv"), "id,a\n7,b\n");
+    assertThat(rows("id int PRIMARY KEY, a text", columns, "n=2"))
+        .containsExactly("--   id = 7, a = 'b'", "--   id = 7, a = 'b'");
   }
 
   @Test
