@@ -17,6 +17,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -29,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 final class LiteralCodecs extends CachingCodecRegistry implements AttachmentPoint {
   /** The form in which {@code COPY TO} and these codecs write times. */
   private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("''yyyy-MM-dd[' ']['T']HH:mm:ss[.SSS][XX][XXX]''", Locale.ROOT);
+      DateTimeFormatter.ofPattern("''uuuu-MM-dd[' ']['T']HH:mm:ss[.SSS][XX][XXX]''", Locale.ROOT)
+          .withResolverStyle(ResolverStyle.STRICT);
 
   private static final List<TypeCodec<?>> OWN =
       List.of(

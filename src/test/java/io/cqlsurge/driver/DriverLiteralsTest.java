@@ -106,6 +106,9 @@ class DriverLiteralsTest {
     "TIMESTAMP, 1234, 00000000000004d2",
     "TIMESTAMP, 1970-01-01T00:00:01, 00000000000003e8",
     "TIMESTAMP, 1970-01-01, 0000000000000000",
+    "TIMESTAMP, 1970-01-01 00:00:01.005+0000, 00000000000003ed",
+    "TIMESTAMP, 1970-01-01T01:00:01+01:00, 00000000000003e8",
+    "TIMESTAMP, 1970-01-01T00:00:01.000Z, 00000000000003e8",
     "TIME, 5, 0000000000000005",
     "TEXT, a'b, 612762",
     "TEXT, '''''''', 27",
@@ -126,6 +129,12 @@ class DriverLiteralsTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("'" + text + "' is not a valid " + type(kind));
     }
+  }
+
+  @Test
+  void a_day_that_does_not_exist_is_refused() {
+    assertThatThrownBy(() -> literals.parse(type(Kind.TIMESTAMP), "2023-02-29 00:00:00+0000"))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
