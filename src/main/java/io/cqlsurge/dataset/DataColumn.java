@@ -21,11 +21,11 @@ public record DataColumn(DataFile file, int column, String nullText) {
     return Math.floorMod(number - 1, file.rows());
   }
 
-  /** Returns whether a value is null. */
-  public boolean isNull(ByteBuffer value) {
-    return file.isCsv()
-        && value.remaining() == nullText.length()
-        && (nullText.isEmpty() || StandardCharsets.UTF_8.encode(nullText).equals(value));
+  /** Returns whether a text means null. */
+  public boolean isNull(ByteBuffer text) {
+    return nullText.isEmpty()
+        ? !text.hasRemaining()
+        : StandardCharsets.UTF_8.encode(nullText).equals(text);
   }
 
   /** Returns a row's error, which names its line and the column. */

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -143,9 +144,10 @@ public final class DataFile {
     return "%d bytes, CRC-32C %08x".formatted(state[0], index.checksum());
   }
 
-  /** Returns a file in the same folder, whose name is longer. */
-  public Path sibling(String suffix) {
-    return path.resolveSibling(path.getFileName() + suffix);
+  /** Returns a file in the same folder, whose name is longer; a copy has none. */
+  public Optional<Path> sibling(String suffix) {
+    return Optional.of(path.resolveSibling(path.getFileName() + suffix))
+        .filter(any -> Files.exists(path));
   }
 
   /** Returns a warning if the file was changed since it was opened. */

@@ -34,7 +34,7 @@ public record FileValues(DataColumn column, CqlType type, Literals literals)
    */
   void write(long number, Bytes into) {
     ByteBuffer value = column.value(number);
-    if (column.isNull(value)) {
+    if (column.file().isCsv() && column.isNull(value)) {
       throw column.error(number, "there is no value");
     }
     try {
@@ -52,7 +52,7 @@ public record FileValues(DataColumn column, CqlType type, Literals literals)
   }
 
   boolean isNull(long number) {
-    return column.isNull(column.value(number));
+    return column.file().isCsv() && column.isNull(column.value(number));
   }
 
   private ByteBuffer parsed(ByteBuffer value) {

@@ -31,6 +31,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -143,11 +144,14 @@ final class ExactNeighbours {
         table.profile().rows().filter(file -> stored.from() == 1 && stored.to() == file.rows());
     if (recall.neighbours().isPresent() && all.isPresent()) {
       keys = given(recall.neighbours().get(), List.copyOf(rows.keySet()), all.get().rows());
-    } else if (recall.vectors().isPresent()) {
-      NeighbourFile file = file(recall.vectors().get(), similarity);
-      keys = file.kept(UserCommand.RECALL_SAMPLE, () -> computed(rows, similarity, progress));
     } else {
-      keys = computed(rows, similarity, progress);
+      Supplier<List<long[]>> computed = () -> computed(rows, similarity, progress);
+      keys =
+          recall
+              .vectors()
+              .flatMap(vectors -> file(vectors, similarity))
+              .map(file -> file.kept(UserCommand.RECALL_SAMPLE, computed))
+              .orElseGet(computed);
     }
     return "Recall of %s: %d query vectors, compared by %s with the %d rows of the seeds in -pop"
         .formatted(spec.name(), keys.size(), similarity, rows.size());
@@ -170,14 +174,14 @@ final class ExactNeighbours {
     return given;
   }
 
-  private NeighbourFile file(DataFile vectors, Similarity similarity) {
+  private Optional<NeighbourFile> file(DataFile vectors, Similarity similarity) {
     Stream<String> files = table.profile().files().map(DataFile::fingerprint);
     String facts =
         files.collect(Collectors.joining(" ", vectors.fingerprint(), multiplier + column.name()));
-    return new NeighbourFile(
-        vectors.sibling(
-            ".%d-%d.%s.%d.%08x.neighbours"
-                .formatted(stored.from(), stored.to(), similarity, wanted, facts.hashCode())));
+    String suffix =
+        ".%d-%d.%s.%d.%08x.neighbours"
+            .formatted(stored.from(), stored.to(), similarity, wanted, facts.hashCode());
+    return vectors.sibling(suffix).map(NeighbourFile::new);
   }
 
   /** Computes the neighbours with all processors. */

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 record NeighbourFile(Path path) {
 
   /**
-   * Returns the neighbours that are kept; if they are not all there, they are computed and stored.
+   * Returns the neighbours that are kept; if they are not all there, they are computed, and stored
+   * if the folder can be written.
    *
    * @throws UsageError if the file cannot be read or written
    */
@@ -24,7 +25,9 @@ record NeighbourFile(Path path) {
         return lines.stream().map(NeighbourFile::numbers).toList();
       }
       List<long[]> found = computed.get();
-      Files.write(path, found.stream().map(NeighbourFile::line).toList());
+      if (Files.isWritable(path.toAbsolutePath().resolveSibling("."))) {
+        Files.write(path, found.stream().map(NeighbourFile::line).toList());
+      }
       return found;
     } catch (IOException | NumberFormatException e) {
       throw new UsageError("the neighbours cannot be kept in %s: %s".formatted(path, e));
