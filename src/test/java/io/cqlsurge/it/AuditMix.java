@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 
 /** Runs of a profile's operations on an empty keyspace, and the audits of their outcomes. */
 final class AuditMix {
@@ -108,6 +109,10 @@ final class AuditMix {
   }
 
   private Result run(String operations, int count, String seeds) {
+    if (!files.isEmpty()) {
+      // Statements of two runs within 0.1 s would be doubtful.
+      LockSupport.parkNanos(200_000_000);
+    }
     Path folder = profile.file().toAbsolutePath().getParent();
     String name = "%s-%s-%d.outcomes".formatted(profile.keyspace(), load.name(), files.size());
     files.add(folder.resolve(name).toString());
