@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 83_988;
+  private static final int MAX_LINES = 84_017;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 

@@ -44,6 +44,7 @@ public final class DataFile {
   private final String elements;
 
   private final int width;
+  private final int vectorLength;
   private final long rows;
   private final List<String> columns;
   private final ThreadLocal<Reader> reader = ThreadLocal.withInitial(Reader::new);
@@ -58,9 +59,10 @@ public final class DataFile {
     byte[] begin = new byte[(int) Math.min(Integer.BYTES, state[0])];
     ByteBuffer first = read(0, ByteBuffer.wrap(begin));
     check(begin);
-    this.index = FileIndex.open(path, content, isCsv()).checked(isCsv());
+    this.index = FileIndex.open(path, content, isCsv());
     this.width = isCsv() ? index.width() : first.order(ByteOrder.LITTLE_ENDIAN).getInt();
-    this.rows = isCsv() ? index.rows() - 1 : state[0] / vectorLength();
+    this.vectorLength = isCsv() ? 0 : vectorLength();
+    this.rows = isCsv() ? index.rows() - 1 : state[0] / vectorLength;
     this.columns = isCsv() ? header() : List.of();
   }
 
@@ -79,6 +81,11 @@ public final class DataFile {
     } catch (IOException e) {
       throw new UsageError("the file cannot be read: " + e);
     }
+  }
+
+  /** Returns whether a file with a name has vectors. */
+  public static boolean isVectors(String name) {
+    return VECTORS.matcher(name).matches();
   }
 
   /** Rejects other formats. */
@@ -100,14 +107,14 @@ public final class DataFile {
     }
   }
 
-  private long vectorLength() {
+  private int vectorLength() {
     long length = Integer.BYTES + (long) width * (elements.equalsIgnoreCase("b") ? 1 : 4);
     if (width < 1 || width > 1 << 16 || state[0] % length > 0) {
       throw new UsageError(
           "%,d bytes are not a whole number of vectors of the first one's length, %d"
               .formatted(state[0], width));
     }
-    return length;
+    return (int) length;
   }
 
   private List<String> header() {
@@ -243,8 +250,7 @@ public final class DataFile {
     }
 
     private ByteBuffer vector(long wanted) throws IOException {
-      int length = (int) vectorLength();
-      ByteBuffer from = DataFile.this.read(wanted * length, row.begin(length));
+      ByteBuffer from = DataFile.this.read(wanted * vectorLength, row.begin(vectorLength));
       from.order(ByteOrder.LITTLE_ENDIAN);
       if (from.getInt() != width) {
         throw error(wanted, "the vector has another length than the first one, " + width);

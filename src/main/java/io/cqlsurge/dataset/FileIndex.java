@@ -74,6 +74,10 @@ record FileIndex(FileChannel channel, long rows, int width, long checksum) {
         }
       }
       scan.end();
+      if (isCsv && scan.rows() < 2) {
+        throw new UsageError(
+            scan.rows() == 0 ? "the file is empty" : "the file has no rows after the column names");
+      }
       output.writeLong(scan.lastEnd());
       for (long number : new long[] {VERSION, scan.rows(), scan.width(), checksum.getValue()}) {
         output.writeLong(number);
@@ -124,14 +128,5 @@ record FileIndex(FileChannel channel, long rows, int width, long checksum) {
     long[] numbers = new long[count];
     bytes.flip().asLongBuffer().get(numbers, 0, bytes.limit() / Long.BYTES);
     return numbers;
-  }
-
-  /** Checks that a file has rows. */
-  FileIndex checked(boolean isCsv) {
-    if (isCsv && rows < 2) {
-      throw new UsageError(
-          rows == 0 ? "the file is empty" : "the file has no rows after the column names");
-    }
-    return this;
   }
 }

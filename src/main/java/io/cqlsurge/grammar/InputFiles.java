@@ -64,22 +64,18 @@ public final class InputFiles {
    * @throws UsageError if it cannot be read, or may not be
    */
   public Path data(Path file) {
-    try {
-      if (isLocal) {
-        if (Files.size(file) <= MAX_LENGTH) {
-          read(file);
-        }
-        return file;
+    if (isLocal && !Files.exists(file)) {
+      throw new UsageError("the file does not exist");
+    }
+    if (isLocal) {
+      return file;
+    }
+    if (isHeld(file)) {
+      try {
+        return Files.write(Files.createTempFile("cqlsurge", ".rows"), read(file));
+      } catch (IOException e) {
+        throw new UsageError("the file cannot be stored: " + e.getMessage());
       }
-      if (contents.containsKey(file.toString())) {
-        Path copy = Files.createTempFile("cqlsurge", ".rows");
-        return Files.write(copy, read(file));
-      }
-    } catch (IOException e) {
-      throw new UsageError(
-          Files.exists(file)
-              ? "the file cannot be read: " + e.getMessage()
-              : "the file does not exist");
     }
     Path place = Path.of(expected(file)[1]);
     if (folders.stream().noneMatch(place::startsWith)) {
@@ -130,9 +126,14 @@ public final class InputFiles {
     return isLocal;
   }
 
+  /** Returns whether a file's content is held here. */
+  public boolean isHeld(Path file) {
+    return contents.containsKey(file.toString());
+  }
+
   /** Returns whether a file exists. */
   public boolean has(Path file) {
-    return contents.containsKey(file.toString()) || (isLocal && Files.exists(file));
+    return isHeld(file) || (isLocal && Files.exists(file));
   }
 
   /**
@@ -182,9 +183,23 @@ public final class InputFiles {
     contents.put(file.toString(), content);
   }
 
-  /** Returns what was read so far, by name. */
+  /** Returns what was read so far, by name, with the row files that are short enough to be sent. */
   public Map<String, byte[]> contents() {
-    return Map.copyOf(contents);
+    Map<String, byte[]> all = new TreeMap<>(contents);
+    contents.keySet().stream()
+        .filter(name -> isLocal && name.endsWith(FINGERPRINT))
+        .map(name -> Path.of(name.replace(FINGERPRINT, "")))
+        .filter(file -> file.toFile().length() <= MAX_LENGTH)
+        .forEach(file -> all.put(file.toString(), content(file)));
+    return all;
+  }
+
+  private byte[] content(Path file) {
+    try {
+      return readFromDisk(file);
+    } catch (IOException e) {
+      throw new UsageError(file + " cannot be read any more: " + e.getMessage());
+    }
   }
 
   /** Returns whether both are of this machine, or both received. */

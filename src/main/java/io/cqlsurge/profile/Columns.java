@@ -219,7 +219,7 @@ record Columns(Context context, Optional<Table> table, List<ColumnSpec> specs) {
   /** Returns a column in a file in the profile's folder; a vector file has only one. */
   private Optional<DataColumn> file(Section section, String text) {
     int hash = text.lastIndexOf('#');
-    boolean isVectors = hash < 0 && text.matches("(?i).*\\.[fbi]vecs");
+    boolean isVectors = hash < 0 && DataFile.isVectors(text);
     if (!isVectors && (hash < 1 || hash == text.length() - 1)) {
       throw new UsageError("write the file and its column, as in cities.csv#name");
     }

@@ -101,7 +101,7 @@ final class ProfileFile {
   }
 
   private static DataFile rows(String name, Path file, InputFiles files) {
-    boolean isCopy = !files.isLocal() && files.contents().containsKey(file.toString());
+    boolean isCopy = !files.isLocal() && files.isHeld(file);
     DataFile rows = DataFile.open(name, files.data(file), isCopy);
     files.use(file, rows.fingerprint());
     return rows;
@@ -243,7 +243,7 @@ final class ProfileFile {
    * @throws UsageError if it cannot be read, is not a regular file, is too long, or is not UTF-8
    */
   private static String read(Path file, InputFiles files, int maxBytes) {
-    if (!files.contents().containsKey(file.toString()) && !Files.isRegularFile(file)) {
+    if (!files.isHeld(file) && !Files.isRegularFile(file)) {
       throw new UsageError(
           Files.exists(file) ? "this is not a regular file" : "the file does not exist");
     }

@@ -25,10 +25,12 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -86,7 +88,9 @@ final class ExactNeighbours {
     check(!received.isEmpty() && !received.containsAll(key), "the primary key in the SELECT");
     check(!table.table().clustering().isEmpty(), "a table without clustering columns");
     check(table.shape().hasNulls(position), "a column without nulls");
-    check(stored.to() - stored.from() >= most, "at most " + most + " seeds; see -pop seq=");
+    check(
+        !isGiven() && stored.to() - stored.from() >= most,
+        "at most " + most + " seeds; see -pop seq=");
     checkFiles(table.profile().rows().map(DataFile::rows).orElse(Long.MAX_VALUE));
     SeedRange sample = plan.data().range(first, last());
     DistributionSpec once = DistributionSpec.fixed(1);
@@ -118,6 +122,16 @@ final class ExactNeighbours {
         "query_vectors, and a key with 'population: rows(FILE)', for its neighbours");
   }
 
+  /** Returns whether all rows are stored of which a file has the neighbours. */
+  private boolean isGiven() {
+    return recall.neighbours().isPresent()
+        && table
+            .profile()
+            .rows()
+            .filter(file -> stored.from() == 1 && stored.to() == file.rows())
+            .isPresent();
+  }
+
   private long last() {
     return first + UserCommand.RECALL_SAMPLE - 1;
   }
@@ -137,15 +151,13 @@ final class ExactNeighbours {
 
   /** Finds the neighbours, and returns a sentence on what was compared. */
   String compute(Consumer<String> progress) {
-    Map<Long, float[]> rows = new LinkedHashMap<>();
-    vectors(stored.from(), stored.to(), rows::put);
+    Set<Long> rowKeys = new LinkedHashSet<>();
+    rows(stored.from(), stored.to(), (key, row) -> rowKeys.add(key));
     Similarity similarity = Similarity.of(column.name(), table.profile().extraDefinitions());
-    Optional<DataFile> all =
-        table.profile().rows().filter(file -> stored.from() == 1 && stored.to() == file.rows());
-    if (recall.neighbours().isPresent() && all.isPresent()) {
-      keys = given(recall.neighbours().get(), List.copyOf(rows.keySet()), all.get().rows());
+    if (isGiven()) {
+      keys = given(recall.neighbours().orElseThrow(), List.copyOf(rowKeys), stored.to());
     } else {
-      Supplier<List<long[]>> computed = () -> computed(rows, similarity, progress);
+      Supplier<List<long[]>> computed = () -> computed(similarity, progress);
       keys =
           recall
               .vectors()
@@ -154,7 +166,7 @@ final class ExactNeighbours {
               .orElseGet(computed);
     }
     return "Recall of %s: %d query vectors, compared by %s with the %d rows of the seeds in -pop"
-        .formatted(spec.name(), keys.size(), similarity, rows.size());
+        .formatted(spec.name(), keys.size(), similarity, rowKeys.size());
   }
 
   /** Returns the keys of the first neighbours in a file: numbers of rows, from 0. */
@@ -185,15 +197,16 @@ final class ExactNeighbours {
   }
 
   /** Computes the neighbours with all processors. */
-  private List<long[]> computed(
-      Map<Long, float[]> rows, Similarity similarity, Consumer<String> progress) {
+  private List<long[]> computed(Similarity similarity, Consumer<String> progress) {
+    Map<Long, float[]> rows = new LinkedHashMap<>();
+    rows(stored.from(), stored.to(), (key, row) -> rows.put(key, vector(row.value(position))));
     List<float[]> sample = new ArrayList<>();
     if (recall.vectors().isPresent()) {
       for (int query = 0; query < UserCommand.RECALL_SAMPLE; query++) {
         sample.add(vector(recall.vectors().get().value(query, 0)));
       }
     } else {
-      vectors(first, last(), (key, vector) -> sample.add(vector));
+      rows(first, last(), (key, row) -> sample.add(vector(row.value(position))));
     }
     long[] rowKeys = rows.keySet().stream().mapToLong(Long::longValue).toArray();
     List<float[]> vectors = List.copyOf(rows.values());
@@ -215,7 +228,7 @@ final class ExactNeighbours {
     return vector;
   }
 
-  private void vectors(long from, long to, BiConsumer<Long, float[]> receiver) {
+  private void rows(long from, long to, BiConsumer<Long, Row> receiver) {
     PartitionCursor cursor = new PartitionCursor(table.shape());
     SequentialSeeds seeds = new SequentialSeeds(SeedRange.whole(from, to), Wrap.NONE, multiplier);
     Seed seed = new Seed();
@@ -225,7 +238,7 @@ final class ExactNeighbours {
       for (int i = 0; i < keyColumns.length; i++) {
         key = DistinctFold.fold(key, Objects.requireNonNull(row.value(i)));
       }
-      receiver.accept(key, vector(row.value(position)));
+      receiver.accept(key, row);
     }
   }
 
