@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.feature.audit.Audits;
 import io.cqlsurge.feature.compare.Compare;
 import io.cqlsurge.feature.duel.Duels;
 import io.cqlsurge.feature.live.Live;
@@ -32,6 +33,7 @@ final class AllFeatures {
             new Pages(),
             new Live(),
             new Metrics(),
+            new Audits(),
             new Compare(),
             new Duels(),
             new Plans(),

@@ -19,8 +19,6 @@ record Commands(Features features) {
     List<Command> commands = new ArrayList<>(standard());
     commands.addAll(
         List.of(
-            new Command(
-                Kind.RESULTS, () -> AuditCommand.PAGE, Command.Words.NONE, AuditCommand::new),
             tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
             tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
     return commands;

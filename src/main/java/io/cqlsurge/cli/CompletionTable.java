@@ -65,8 +65,7 @@ final class CompletionTable {
     tables(parser, commands).forEach(group -> group(group, lines));
     lines.add("  esac");
     lines.add("  case $1 in");
-    String loads =
-        SettingsParser.commands().stream().flatMap(CompletionTable::all).collect(joining("|"));
+    String loads = parser.commands().stream().flatMap(CompletionTable::all).collect(joining("|"));
     lines.add(entry(loads + "|-*", "groups", names(pages, page -> page.name().startsWith("-"))));
     lines.add("  esac");
     lines.add("}");
@@ -104,7 +103,7 @@ final class CompletionTable {
   private static Stream<OptionGroup<?>> tables(SettingsParser parser, List<Command> commands) {
     Stream<OptionGroup<?>> others =
         commands.stream().flatMap(command -> command.words().group().stream()).map(Supplier::get);
-    return Stream.of(SettingsParser.commands().stream(), others, parser.groups().stream())
+    return Stream.of(parser.commands().stream(), others, parser.groups().stream())
         .flatMap(each -> each);
   }
 

@@ -113,6 +113,11 @@ final class CqlsurgeCommand implements Command.Caller {
   }
 
   @Override
+  public Optional<Command> command(String name) {
+    return commands.named(name);
+  }
+
+  @Override
   public RunHost owner() {
     return owner.get();
   }

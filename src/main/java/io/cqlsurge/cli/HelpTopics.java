@@ -70,7 +70,7 @@ final class HelpTopics {
    * @param tools pages of the other commands that generate no load
    */
   HelpTopics(SettingsParser parser, List<HelpPage> results, List<HelpPage> tools) {
-    sections.put("Commands: load", pages(SettingsParser.commands()));
+    sections.put("Commands: load", pages(parser.commands()));
     sections.put("Commands: results", results);
     sections.put("Commands: tools", tools);
     parser.sections().forEach((title, groups) -> sections.put(title, pages(groups)));

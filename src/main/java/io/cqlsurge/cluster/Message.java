@@ -2,12 +2,12 @@ package io.cqlsurge.cluster;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.feature.audit.OutcomeLine;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.WarmUpOutcome;
-import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import java.nio.ByteBuffer;

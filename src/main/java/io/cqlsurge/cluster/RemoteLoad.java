@@ -2,9 +2,9 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.feature.audit.OutcomeLine;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Shard;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

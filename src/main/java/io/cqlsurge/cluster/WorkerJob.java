@@ -2,8 +2,8 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.feature.audit.OutcomeLine;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.function.Consumer;
 

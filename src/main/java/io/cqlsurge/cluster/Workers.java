@@ -1,8 +1,8 @@
 package io.cqlsurge.cluster;
 
 import io.cqlsurge.engine.RunFailure;
+import io.cqlsurge.feature.audit.OutcomeLine;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.outcome.OutcomeLine;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,7 +4,6 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.outcome.Outcomes;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +11,7 @@ import java.util.Optional;
  * The objects that the engine works with.
  *
  * @param sender sends the requests of runs; the database itself except in a dry run
- * @param outcomes records what was acknowledged, if it is requested
+ * @param writes records what was acknowledged, if it is requested
  */
 public record EngineContext(
     Database database,
@@ -20,20 +19,20 @@ public record EngineContext(
     RunListener listener,
     Clock clock,
     Machine machine,
-    Optional<Outcomes> outcomes) {
+    Optional<WriteLog> writes) {
 
   /** Creates the context of runs whose requests go to the database. */
   public EngineContext(Database database, RunListener listener, Clock clock, Machine machine) {
     this(database, database, listener, clock, machine, Optional.empty());
   }
 
-  /** Returns the same context whose runs' outcomes are recorded. */
-  public EngineContext with(Optional<Outcomes> recorded) {
+  /** Returns the same context whose runs' writes are recorded. */
+  public EngineContext with(Optional<WriteLog> recorded) {
     return new EngineContext(database, sender, listener, clock, machine, recorded);
   }
 
   EngineContext with(RunListener other) {
-    return new EngineContext(database, sender, other, clock, machine, outcomes);
+    return new EngineContext(database, sender, other, clock, machine, writes);
   }
 
   /** Returns the context of a dry run, which is not reported. */

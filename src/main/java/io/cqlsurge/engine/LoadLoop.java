@@ -1,7 +1,6 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.LagRecorder;
-import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Work;
@@ -49,7 +48,7 @@ final class LoadLoop implements LoadLoopTask {
 
   private final FreeLanes lanes;
   private final boolean paced;
-  private final @Nullable Outcomes outcomes;
+  private final @Nullable WriteLog writes;
   private final AtomicLong endedPartitions = new AtomicLong();
   private final AtomicLong preparingNs = new AtomicLong();
   private int inFlight;
@@ -88,7 +87,7 @@ final class LoadLoop implements LoadLoopTask {
                     replies::add,
                     run.clock()));
     this.paced = run.schedule().isPresent();
-    this.outcomes = run.context().outcomes().orElse(null);
+    this.writes = run.context().writes().orElse(null);
     this.executor = executorFactory.apply(this);
   }
 
@@ -125,8 +124,8 @@ final class LoadLoop implements LoadLoopTask {
     if (cause != null) {
       run.end().failWithBug(cause);
     }
-    if (outcomes != null && (inFlight > 0 || cause != null)) {
-      outcomes.miss();
+    if (writes != null && (inFlight > 0 || cause != null)) {
+      writes.miss();
     }
     run.end().loopEnded(inFlight);
   }
@@ -223,8 +222,8 @@ final class LoadLoop implements LoadLoopTask {
   private void count(Lane lane) {
     lane.tries++;
     inFlight++;
-    if (outcomes != null) {
-      lane.timestampUs = outcomes.timestampUs(lane.sentNs);
+    if (writes != null) {
+      lane.timestampUs = writes.timestampUs(lane.sentNs);
       lane.work.request().timestamp(lane.timestampUs);
     }
   }

@@ -2,7 +2,6 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.workload.EmptyTables;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
@@ -80,13 +79,7 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   private RunResult execute(Run run, Runnable gate) {
-    context
-        .outcomes()
-        .ifPresent(
-            each ->
-                each.start(
-                    workload.effects(),
-                    () -> EmptyTables.of(context.database(), workload.recordedTables())));
+    context.writes().ifPresent(each -> each.start(workload, context.database()));
     current = Optional.of(run);
     if (interrupted) {
       run.interrupt();

@@ -7,8 +7,6 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeRecorder;
 import io.cqlsurge.measure.NodeRecorders;
-import io.cqlsurge.outcome.OutcomeRecorder;
-import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Steps;
 import io.cqlsurge.workload.Verdict;
@@ -35,7 +33,7 @@ final class ReplyHandler {
   private final List<Operation> operations;
   private final LaneRecorders recorders;
   private final NodeRecorders nodes;
-  private final @Nullable OutcomeRecorder outcomes;
+  private final WriteLog.@Nullable Recorder writes;
 
   /**
    * Creates the handler of one load loop.
@@ -48,7 +46,7 @@ final class ReplyHandler {
     this.operations = operations;
     this.recorders = recorders;
     this.nodes = nodes;
-    this.outcomes = run.context().outcomes().map(Outcomes::recorder).orElse(null);
+    this.writes = run.context().writes().map(WriteLog::recorder).orElse(null);
   }
 
   /**
@@ -201,10 +199,10 @@ final class ReplyHandler {
   }
 
   private void recordOutcome(Lane lane, boolean isAcknowledged) {
-    if (outcomes != null) {
+    if (writes != null) {
       Coordinator node = lane.reply.coordinator();
       long endedUs = lane.timestampUs + (lane.endedNs - lane.sentNs) / NS_PER_US;
-      outcomes.add(lane.work.changes(), isAcknowledged, lane.timestampUs, endedUs, node);
+      writes.add(lane.work.changes(), isAcknowledged, lane.timestampUs, endedUs, node);
     }
   }
 

@@ -12,7 +12,6 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
 import io.cqlsurge.measure.TableTimes;
-import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.OperationMix;
@@ -153,7 +152,7 @@ final class Run {
       }
     }
     if (state.end().loops().getCount() > 0) {
-      context.outcomes().ifPresent(Outcomes::miss);
+      context.writes().ifPresent(WriteLog::miss);
     }
     watchdog.failure(nowNs()).ifPresent(message -> endEarly(RunEnding.failed(message)));
     // Reporting an interval takes time, but the measurement ended with the last reply.

@@ -1,5 +1,6 @@
 package io.cqlsurge.grammar;
 
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,19 @@ public record AddedSettings(Map<Class<?>, Object> values) {
 
     /** Returns the values by name, in order. */
     Map<String, String> lines();
+  }
+
+  /** Settings that name files which the command writes. */
+  public interface Writing {
+    List<Path> files();
+  }
+
+  /** Returns the files that the command writes because of these settings. */
+  public List<Path> written() {
+    return values.values().stream()
+        .filter(Writing.class::isInstance)
+        .flatMap(each -> ((Writing) each).files().stream())
+        .toList();
   }
 
   /** Returns the settings that are printed, in the order of their headings. */

@@ -6,7 +6,6 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.UserCommand;
 
@@ -26,15 +25,11 @@ public record ValidateLines(Output output, UserCommand command, SeedSpec seeds)
         .forEach(this::print);
   }
 
-  /**
-   * Returns a sentence if an operation has checked no row; otherwise an empty text.
-   *
-   * @param command reports itself if it is an audit, which can expect that there are no rows
-   */
-  public static String complaint(Interval summary, CommandSettings command) {
+  /** Returns a sentence if an operation has checked no row; otherwise an empty text. */
+  public static String complaint(Interval summary) {
     return summary.operations().stream()
         .filter(figures -> UserCommand.validates(figures.label()))
-        .filter(figures -> figures.counts().rows() == 0 && command.load().audit().isEmpty())
+        .filter(figures -> figures.counts().rows() == 0)
         .map(figures -> figures.label() + ": no row was checked")
         .collect(joining(", "));
   }

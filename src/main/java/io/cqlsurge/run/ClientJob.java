@@ -9,13 +9,12 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.feature.audit.OutcomeLine;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.JvmGc;
-import io.cqlsurge.outcome.OutcomeLine;
-import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -38,7 +37,6 @@ public final class ClientJob implements WorkerJob {
   private final List<WorkerPart> parts;
   private final JvmGc gc;
   private final LocalLoad load;
-  private final Optional<Outcomes> outcomes;
 
   private ClientJob(
       Settings settings,
@@ -46,18 +44,22 @@ public final class ClientJob implements WorkerJob {
       RunListener listener,
       Consumer<OutcomeLine> lines,
       List<WorkerPart> parts) {
-    this.outcomes = OutcomeRecording.outcomes(settings, lines);
     this.settings = settings;
     this.shard = shard;
     Workload workload =
-        Workloads.of(settings, Workloads.profiles(settings, warning -> {}), shard, text -> {});
+        Workloads.of(
+            settings,
+            Workloads.profiles(settings, warning -> {}),
+            Optional.empty(),
+            shard,
+            text -> {});
     this.parts = parts;
     this.database = connect();
     this.gc = new JvmGc();
     Machine machine = Machine.ofThisProcess(gc, Optional.empty());
     this.load =
         new LocalLoad(
-            new EngineContext(database, listener, Clock.system(), machine).with(outcomes),
+            new EngineContext(database, listener, Clock.system(), machine),
             workload,
             settings.command().load().warmup(),
             settings.connection().nodes().contactPoints().size());
@@ -133,9 +135,7 @@ public final class ClientJob implements WorkerJob {
   }
 
   @Override
-  public void endOutcomes() {
-    outcomes.ifPresent(Outcomes::close);
-  }
+  public void endOutcomes() {}
 
   @Override
   public void close() {

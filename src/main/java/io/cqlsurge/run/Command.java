@@ -2,6 +2,7 @@ package io.cqlsurge.run;
 
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -19,12 +21,38 @@ import java.util.function.Supplier;
  * @param page its help page, created only when it is needed, for a fast start
  * @param words what a shell completes after its name
  * @param factory creates the command from the arguments after its name
+ * @param inputs returns what a command that executes load reads, from these arguments; empty for
+ *     other commands
  */
 public record Command(
     Kind kind,
     Supplier<HelpPage> page,
     Words words,
-    BiFunction<List<String>, Caller, Callable<Integer>> factory) {
+    BiFunction<List<String>, Caller, Callable<Integer>> factory,
+    Optional<Function<List<String>, Inputs>> inputs) {
+
+  /** Creates a command that executes no load. */
+  public Command(
+      Kind kind,
+      Supplier<HelpPage> page,
+      Words words,
+      BiFunction<List<String>, Caller, Callable<Integer>> factory) {
+    this(kind, page, words, factory, Optional.empty());
+  }
+
+  /**
+   * What a command reads that executes load, apart from the load commands.
+   *
+   * @param files must exist when it starts
+   * @param option the option with which a load command writes them
+   * @param groups the option groups that they determine
+   */
+  public record Inputs(List<String> files, String option, List<String> groups) {
+    public Inputs {
+      files = List.copyOf(files);
+      groups = List.copyOf(groups);
+    }
+  }
 
   /** The help's section for a command. */
   public enum Kind {
@@ -75,10 +103,13 @@ public record Command(
      */
     default Settings checked(List<String> arguments, Output notices) {
       Settings settings = load(arguments, notices, owner()).check();
-      Workloads.of(
-          settings, Workloads.profiles(settings, notices::complaint), Shard.WHOLE, text -> {});
+      List<Profile> profiles = Workloads.profiles(settings, notices::complaint);
+      Workloads.of(settings, profiles, Optional.empty(), Shard.WHOLE, text -> {});
       return settings;
     }
+
+    /** Returns a command of the tool that is not a load command. */
+    Optional<Command> command(String name);
 
     /** Returns who executes load commands: handles signals, and collects the results. */
     RunHost owner();

@@ -1,9 +1,12 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.trial.Timeline;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
@@ -12,6 +15,8 @@ import java.util.function.LongPredicate;
  * @param isDivided whether the run can have marks, or loads of nodes
  * @param timeline the entries for run.json and pages
  * @param histograms the histogram log, if the user wants one
+ * @param found receives sentences on the command as a whole
+ * @param missed receives why the command fails although its runs completed
  * @param interrupt ends the run as a signal does
  * @param setRate changes the requests per second; returns whether a run has a constant rate
  */
@@ -20,5 +25,7 @@ public record Connected(
     boolean isDivided,
     Timeline timeline,
     Optional<LogFile> histograms,
+    Consumer<List<Finding>> found,
+    Consumer<String> missed,
     Runnable interrupt,
     LongPredicate setRate) {}

@@ -11,6 +11,7 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.Output;
@@ -71,18 +72,16 @@ final class ConnectedRun {
             parts.divideRun(),
             timeline,
             files.histograms(),
+            this::found,
+            exit::missed,
             this::interrupt,
             this::setRate));
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(client, servers.source());
-      Optional<OutcomeRecording> outcomes = OutcomeRecording.of(settings, workload, output);
-      outcomes.ifPresent(
-          recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
       EngineContext context =
-          new EngineContext(database, listener(outcomes), Clock.system(), machine)
-              .with(outcomes.flatMap(OutcomeRecording::own));
-      return execute(benchmark(context), plan, outcomes);
+          new EngineContext(database, listener(), Clock.system(), machine).with(parts.writes());
+      return execute(benchmark(context), plan);
     }
   }
 
@@ -108,11 +107,23 @@ final class ConnectedRun {
           if (isRamp()) {
             Finding.print(findings, output);
           } else {
-            found(AuditReport.relevant(workload, result, findings));
+            found(relevant(result, findings));
           }
-          exit.missed(ValidateLines.complaint(result.summary(), settings.command()));
+          if (workload.readCheck().isEmpty()) {
+            exit.missed(ValidateLines.complaint(result.summary()));
+          }
           exit.missed(ThresholdResult.complaint(thresholds));
         });
+  }
+
+  /** Returns the findings that concern the user: of a check, not the speed of its reads. */
+  private List<Finding> relevant(RunResult result, List<Finding> findings) {
+    return workload.readCheck().isEmpty() || !result.ending().isCompleted()
+        ? findings
+        : findings.stream()
+            .filter(
+                each -> each.kind() == Finding.Kind.FAILURE || each.tone() != Finding.Tone.NEUTRAL)
+            .toList();
   }
 
   private boolean isRamp() {
@@ -143,18 +154,17 @@ final class ConnectedRun {
     return files.haveEntries() || parts.useEntries() || owner.usesEntries();
   }
 
-  private RunListener listener(Optional<OutcomeRecording> outcomes) {
+  private RunListener listener() {
     List<RunListener> core = new ArrayList<>(RunListeners.of(settings, files));
     if (usesEntries()) {
       core.add(timeline);
     }
     search.map(SearchWiring::samples).ifPresent(core::add);
     core.addAll(targets.listeners());
-    outcomes.ifPresent(core::add);
     return parts.around(core);
   }
 
-  private ExitCode execute(Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
+  private ExitCode execute(Benchmark created, RunPlan plan) {
     benchmark = Optional.of(created);
     output.onWriteFailure(
         () -> {
@@ -163,9 +173,7 @@ final class ConnectedRun {
         });
     owner.stopWith(this::interrupt);
     try {
-      return measure(created, plan, outcomes)
-          .map(exit::of)
-          .orElseGet(() -> exit.withoutOperations(targets));
+      return measure(created, plan).map(exit::of).orElseGet(() -> exit.withoutOperations(targets));
     } catch (DatabaseError e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     } catch (RunFailure e) {
@@ -174,8 +182,7 @@ final class ConnectedRun {
   }
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
-  private Optional<RunEnding> measure(
-      Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
+  private Optional<RunEnding> measure(Benchmark created, RunPlan plan) {
     try {
       return created.execute(
           settings.rate().concurrency(),
@@ -183,22 +190,8 @@ final class ConnectedRun {
           search.map(it -> it.task(timeline, () -> workload.keyedQueries(database), exit::found)));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
-      outcomes.ifPresent(this::end);
-      AuditReport.print(workload, database, settings.command().load().consistency(), output)
-          .ifPresent(this::report);
       complete();
     }
-  }
-
-  private void end(OutcomeRecording recording) {
-    generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
-    recording.end().ifPresent(exit::missed);
-  }
-
-  private void report(AuditReport audit) {
-    timeline.audited(audit.result());
-    found(List.of(audit.finding()));
-    audit.complaint().ifPresent(exit::missed);
   }
 
   private void complete() {

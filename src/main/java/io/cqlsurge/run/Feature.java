@@ -3,6 +3,7 @@ package io.cqlsurge.run;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.workload.ReadCheck;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -46,6 +47,20 @@ public interface Feature {
   /** Returns what its options need of the runs of a command with these settings. */
   default List<Need> needs(Settings settings) {
     return List.of();
+  }
+
+  /** Returns why these settings cannot be combined; none if they can. */
+  default List<String> errors(Settings settings, List<Need> needs) {
+    return List.of();
+  }
+
+  /**
+   * Returns what compares each partition that is read; empty unless the user asked for it.
+   *
+   * @throws io.cqlsurge.grammar.UsageError if what it compares with cannot be read
+   */
+  default Optional<ReadCheck> readCheck(Settings settings) {
+    return Optional.empty();
   }
 
   /** Returns what it adds to a worker's job; empty if nothing. */

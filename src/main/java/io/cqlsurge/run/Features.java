@@ -5,8 +5,10 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.ReadCheck;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The features of the tool, in the order in which they act. Used by one thread. */
 public final class Features {
@@ -33,8 +35,12 @@ public final class Features {
    */
   public Settings parse(CompletedLine line) {
     Settings settings = parser().parse(line);
+    List<Need> needs = needs(settings);
+    Stream<String> errors =
+        all.stream().flatMap(feature -> feature.errors(settings, needs).stream());
     UsageError.throwIfAny(
-        needs(settings).stream().flatMap(need -> need.error(settings).stream()).toList());
+        Stream.concat(needs.stream().flatMap(need -> need.error(settings).stream()), errors)
+            .toList());
     return settings;
   }
 
@@ -66,6 +72,15 @@ public final class Features {
    */
   void addParts(RunContext context, List<RunPart> parts) {
     all.forEach(feature -> feature.part(context).ifPresent(parts::add));
+  }
+
+  /**
+   * Returns what compares each partition that is read; empty unless the user asked for it.
+   *
+   * @throws UsageError if what it compares with cannot be read
+   */
+  Optional<ReadCheck> readCheck(Settings settings) {
+    return all.stream().flatMap(feature -> feature.readCheck(settings).stream()).findFirst();
   }
 
   /** Returns what the features add to a worker's job. */

@@ -76,9 +76,6 @@ record Generators(
   private static void check(Settings settings, List<Need> needs, int workers) {
     List<String> errors = new ArrayList<>();
     settings.rate().concurrency().tooFewFor(workers).ifPresent(errors::add);
-    if (settings.command().load().audit().isPresent()) {
-      errors.add("an audit is not supported, because it judges what this client reads");
-    }
     needs.stream()
         .filter(need -> need.kind() == Need.Kind.OWN_REQUESTS)
         .map(

@@ -1,6 +1,7 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Finding;
@@ -38,6 +39,11 @@ public interface RunPart extends AutoCloseable {
 
   /** Called when the nodes are connected, before anything else is asked for. */
   default void connected(Connected run) {}
+
+  /** Returns what records the runs' writes; empty unless the user asked for it. */
+  default Optional<WriteLog> writes() {
+    return Optional.empty();
+  }
 
   /** Returns the listeners that come before the core, which shows what they publish. */
   default List<RunListener> sources() {

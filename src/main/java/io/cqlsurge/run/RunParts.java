@@ -1,6 +1,7 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEvent;
@@ -86,6 +87,11 @@ final class RunParts implements Course, AutoCloseable {
     listening.addAll(each(RunPart::watchers));
     listeners = RunListener.group(listening);
     return listeners;
+  }
+
+  /** Returns what records the runs' writes, if a feature does. */
+  Optional<WriteLog> writes() {
+    return all.stream().flatMap(part -> part.writes().stream()).findFirst();
   }
 
   List<BenchmarkListener> stages() {

@@ -75,7 +75,6 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
       throw withOperations(e, line.arguments());
     }
     settings.typed().notices().forEach(output::complaint);
-    OutcomeRecording.check(settings);
     DriverDatabase.check(settings.connection());
     return settings;
   }
@@ -104,7 +103,8 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
   public ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
-    Workload workload = Workloads.of(settings, profiles, Shard.WHOLE, shown::notice);
+    Workload workload =
+        Workloads.of(settings, profiles, features.readCheck(settings), Shard.WHOLE, shown::notice);
     ReportFiles files = ReportFiles.of(settings.reports(), shown);
     // The servers and the workers come first: a port in use must not create files.
     try (files;

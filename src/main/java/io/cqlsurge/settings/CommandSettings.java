@@ -57,7 +57,7 @@ public sealed interface CommandSettings
       Options(StandardCommand command) {
         super(command.title(), command.help());
         this.command = command;
-        usagesWith(command.updates() ? List.of() : List.of(audit), keySize, add);
+        usagesWith(List.of(), keySize, add);
         note(command.note());
         command.examples().forEach(this::example);
       }
@@ -77,6 +77,8 @@ public sealed interface CommandSettings
   /** A command with several kinds of operation, drawn by weight for several operations in a row. */
   record Mixed(LoadSettings load, Map<StandardCommand, Double> ratios, DistributionSpec clustering)
       implements CommandSettings {
+    static final String TITLE = "mixed";
+
     /** Sorts the kinds; rejects a mix without operations and a clustering of 0. */
     public Mixed {
       EnumMap<StandardCommand, Double> ordered = new EnumMap<>(StandardCommand.class);
@@ -92,7 +94,7 @@ public sealed interface CommandSettings
 
     @Override
     public String title() {
-      return "mixed";
+      return TITLE;
     }
 
     @Override
@@ -126,7 +128,7 @@ public sealed interface CommandSettings
               .orElse("GAUSSIAN(1..10)");
 
       Options() {
-        super("mixed", "Runs several kinds of predefined operations, mixed by weight");
+        super(TITLE, "Runs several kinds of predefined operations, mixed by weight");
         usagesWith(List.of(ratio, clustering), keySize, add);
         note(
             "Creates no tables, and reads existing rows: run write (and counter_write) first, and keep -pop within their seeds.");

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All commands and option groups, in the order of the help; added ones come last. */
 final class Groups {
@@ -46,8 +47,7 @@ final class Groups {
   private static final String REPORT = "Options: report";
   private static final String MACHINES = "Options: many machines";
 
-  private static final List<OptionGroup<CommandSettings>> COMMANDS = declared();
-
+  private final List<OptionGroup<CommandSettings>> commands = declared();
   private final Map<String, List<OptionGroup<?>>> sections = new LinkedHashMap<>();
   final NodeSettings.Options nodes = add(DATABASE, new NodeSettings.Options());
   final PortSettings.Options port = add(DATABASE, new PortSettings.Options());
@@ -71,11 +71,13 @@ final class Groups {
 
   private final List<OptionGroup<?>> added = new ArrayList<>();
 
-  /** Adds groups, or the options of a group to the group with the same name. */
+  /** Adds groups, or the options of a group to the command or group with the same name. */
   Groups(List<OptionGroup<?>> others) {
     for (OptionGroup<?> other : others) {
       Optional<OptionGroup<?>> same =
-          all().stream().filter(group -> group.name().equals(other.name())).findFirst();
+          Stream.concat(all().stream(), commands.stream())
+              .filter(group -> group.name().equals(other.name()))
+              .findFirst();
       same.ifPresentOrElse(group -> group.add(other), () -> added.add(add(REPORT, other)));
     }
   }
@@ -98,8 +100,8 @@ final class Groups {
     return sections.values().stream().<OptionGroup<?>>flatMap(List::stream).toList();
   }
 
-  static List<OptionGroup<CommandSettings>> commands() {
-    return COMMANDS;
+  List<OptionGroup<CommandSettings>> commands() {
+    return commands;
   }
 
   private static List<OptionGroup<CommandSettings>> declared() {
@@ -112,9 +114,9 @@ final class Groups {
     return List.copyOf(commands);
   }
 
-  static Optional<OptionGroup<CommandSettings>> command(String name) {
+  Optional<OptionGroup<CommandSettings>> command(String name) {
     String title = StandardCommand.named(name).map(StandardCommand::title).orElse(name);
-    return commands().stream().filter(command -> command.name().equals(title)).findFirst();
+    return commands.stream().filter(command -> command.name().equals(title)).findFirst();
   }
 
   List<OptionGroup<?>> connecting() {
@@ -128,12 +130,12 @@ final class Groups {
   /** Returns the options for a command; groups that are invalid with it are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all(), Groups::commands, Map.of(SHARD, REMOVED), FOREIGN);
+      return new Vocabulary(command, all(), this::commands, Map.of(SHARD, REMOVED), FOREIGN);
     }
     Map<String, String> invalid =
         Map.of(SHARD, REMOVED, columns.name(), NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.remove(columns);
-    return new Vocabulary(command, groups, Groups::commands, invalid, FOREIGN);
+    return new Vocabulary(command, groups, this::commands, invalid, FOREIGN);
   }
 }

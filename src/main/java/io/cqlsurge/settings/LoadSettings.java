@@ -24,7 +24,6 @@ import java.util.regex.Pattern;
  *
  * @param keySize partition key size in the predefined tables, in bytes
  * @param add amount added to the predefined table's counters
- * @param audit what reads are compared with, if they audit an earlier run
  */
 public record LoadSettings(
     RunLength length,
@@ -33,8 +32,7 @@ public record LoadSettings(
     Consistency consistency,
     int keySize,
     DistributionSpec add,
-    Optional<Consistency> serialConsistency,
-    Optional<AuditSettings> audit) {
+    Optional<Consistency> serialConsistency) {
 
   /** Returns the partition count after which the run ends, if the run has such a limit. */
   public OptionalLong count() {
@@ -46,7 +44,7 @@ public record LoadSettings(
   /** Returns the same settings with another length of the run. */
   LoadSettings with(RunLength otherLength) {
     return new LoadSettings(
-        otherLength, warmup, truncate, consistency, keySize, add, serialConsistency, audit);
+        otherLength, warmup, truncate, consistency, keySize, add, serialConsistency);
   }
 
   /** The options that these commands share; each command adds its own. */
@@ -121,11 +119,6 @@ public record LoadSettings(
                 "amount to add to a counter, drawn for each column and operation")
             .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
-    final Param<AuditSettings> audit =
-        text(
-            "audit=",
-            AuditSettings::parse,
-            "compare the rows with the outcomes that earlier runs recorded with -log outcomes=, or with -pop (planned); 'cqlsurge audit' writes this option");
 
     LoadOptions(String name, String help) {
       super(name, help);
@@ -176,8 +169,7 @@ public record LoadSettings(
           options.get(consistency),
           options.get(keySize),
           options.get(add),
-          options.find(serial),
-          options.find(audit));
+          options.find(serial));
     }
 
     private RunLength length(MatchedOptions options) {

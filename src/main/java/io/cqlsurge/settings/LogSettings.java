@@ -55,13 +55,8 @@ public record LogSettings(
    * The files to write.
    *
    * @param report a copy of the settings, rows and results
-   * @param outcomes which writes were acknowledged
    */
-  public record Files(
-      Optional<Path> report,
-      Optional<Path> histograms,
-      Optional<Path> json,
-      Optional<Path> outcomes) {}
+  public record Files(Optional<Path> report, Optional<Path> histograms, Optional<Path> json) {}
 
   /**
    * The form of the tables during and after a run.
@@ -119,10 +114,6 @@ public record LogSettings(
         file(
             "json=",
             "at the end, write all data about the run to this file, for programs and for 'cqlsurge compare'");
-    private final Param<Path> outcomes =
-        file(
-            "outcomes=",
-            "record for each partition whether its writes were acknowledged, in this file, for 'cqlsurge audit'; an existing file is replaced at the start");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
     private final Param<Boolean> nodes =
@@ -178,11 +169,7 @@ public record LogSettings(
               options.has(client),
               options.has(nodes),
               options.has(clients)),
-          new Files(
-              options.find(file),
-              options.find(histogramFile),
-              options.find(json),
-              options.find(outcomes)),
+          new Files(options.find(file), options.find(histogramFile), options.find(json)),
           options.has(statements),
           new Table(options.find(form), options.has(timestamps)));
     }

@@ -52,7 +52,7 @@ public final class SettingsParser {
         split(completed.arguments()).renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
-        Groups.command(name).orElseThrow(() -> unknownCommand(name));
+        groups.command(name).orElseThrow(() -> unknownCommand(name));
     call.command().tokens().stream()
         .filter(SettingsParser::isCommand)
         .findFirst()
@@ -134,11 +134,14 @@ public final class SettingsParser {
 
   /** Returns whether a name belongs to a load command, in any case. */
   public static boolean isCommand(String name) {
-    return Groups.command(name.toLowerCase(Locale.ROOT)).isPresent();
+    String lower = name.toLowerCase(Locale.ROOT);
+    return StandardCommand.named(lower).isPresent()
+        || lower.equals(CommandSettings.Mixed.TITLE)
+        || lower.equals(UserCommand.TITLE);
   }
 
-  public static List<OptionGroup<?>> commands() {
-    return List.copyOf(Groups.commands());
+  public List<OptionGroup<?>> commands() {
+    return List.copyOf(groups.commands());
   }
 
   public List<OptionGroup<?>> groups() {
@@ -152,7 +155,7 @@ public final class SettingsParser {
 
   /** Returns the error for a first argument that is not a load command. */
   public UsageError unknownCommand(String argument) {
-    List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
+    List<String> names = groups.commands().stream().map(OptionGroup::name).toList();
     if (OPTION.matcher(argument).matches() || argument.equalsIgnoreCase("no-warmup")) {
       String command = OF_USER.matcher(argument).matches() ? "user" : "write";
       String shown = VALUE.matcher(argument).replaceFirst("$1");

@@ -37,6 +37,7 @@ public record UserCommand(
   /** Maximum keyspace count, and maximum table count in each. */
   private static final int MAX_TABLES = 10_000;
 
+  static final String TITLE = "user";
   private static final String INSERT = "insert";
   private static final String VALIDATE = "validate";
 
@@ -48,11 +49,8 @@ public record UserCommand(
     if (validation.isAll() && operations.keySet().stream().noneMatch(UserCommand::validates)) {
       throw new UsageError("'validate=all' needs the operation validate, as in ops(validate=1)");
     }
-    if (load.audit().isPresent() && !validation.isAll()) {
-      throw new UsageError("'audit=' needs 'ops(validate=1) validate=all'");
-    }
-    if (tables.count() > 1 && (profiles.size() > 1 || load.audit().isPresent())) {
-      throw new UsageError("'tables=' and 'keyspaces=' need one profile, and no audit");
+    if (tables.count() > 1 && profiles.size() > 1) {
+      throw new UsageError("'tables=' and 'keyspaces=' need one profile");
     }
   }
 
@@ -63,7 +61,7 @@ public record UserCommand(
 
   @Override
   public String title() {
-    return "user";
+    return TITLE;
   }
 
   @Override
@@ -152,18 +150,9 @@ public record UserCommand(
             .forms(DistributionSpec.forms());
 
     Options() {
-      super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
+      super(TITLE, "Runs inserts and queries on your own tables, as YAML profiles define them");
       usagesWith(
-          List.of(
-              profile,
-              operations,
-              validation,
-              clustering,
-              keyspaces,
-              tables,
-              block,
-              choice,
-              audit));
+          List.of(profile, operations, validation, clustering, keyspaces, tables, block, choice));
       note(
           "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(

@@ -1,8 +1,12 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Rows;
-import io.cqlsurge.outcome.Allowed;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** An operation that reads a partition and can compare it with what may be there. */
 public interface PartitionRead extends Operation {
@@ -25,5 +29,37 @@ public interface PartitionRead extends Operation {
    * @param row the condition that selects the wrong row of the partition, with its values; empty if
    *     it is about the partition
    */
-  record Difference(Judgement judgement, String reason, String row) {}
+  record Difference(Kind kind, String reason, String row) {
+    /** How rows differ from those that may be there. */
+    public enum Kind {
+      /** Missing or incomplete. */
+      LOST,
+      /** Values that nobody has written. */
+      CHANGED,
+      /** Values of an earlier write than the last acknowledged one. */
+      STALE,
+      /** Deleted, and there. */
+      RESURRECTED
+    }
+
+    /**
+     * Returns that a value is older than the last acknowledged write of its column.
+     *
+     * @param time when it was written, in us since 1970; null if that is unknown
+     * @param row the condition that selects its row
+     */
+    public static Optional<Difference> stale(
+        @Nullable ByteBuffer time, Allowed.Cell cell, Supplier<String> row) {
+      long writtenUs = time == null ? Long.MAX_VALUE : time.getLong(time.position());
+      return writtenUs < cell.sinceUs()
+          ? Optional.of(
+              new Difference(
+                  Kind.STALE,
+                  "written at "
+                      + Instant.EPOCH.plus(writtenUs, ChronoUnit.MICROS)
+                      + ", before the last acknowledged write",
+                  row.get()))
+          : Optional.empty();
+    }
+  }
 }

@@ -4,8 +4,6 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.generate.value.Bytes;
-import io.cqlsurge.outcome.Changes;
-import io.cqlsurge.outcome.Effect;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

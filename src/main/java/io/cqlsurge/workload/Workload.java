@@ -2,7 +2,6 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Database;
-import io.cqlsurge.outcome.Effect;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,8 +40,8 @@ public interface Workload {
     return 1;
   }
 
-  /** Returns what the reads are compared with, if they audit an earlier run. */
-  default Optional<Audit> audit() {
+  /** Returns what the reads are compared with; empty unless each partition is checked. */
+  default Optional<ReadCheck> readCheck() {
     return Optional.empty();
   }
 

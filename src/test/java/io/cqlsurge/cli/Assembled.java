@@ -45,6 +45,11 @@ public final class Assembled {
       }
 
       @Override
+      public Optional<Command> command(String name) {
+        return new Commands(features()).named(name);
+      }
+
+      @Override
       public RunHost owner() {
         return new Interrupts();
       }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.feature.duel.DuelSettings;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -230,7 +229,7 @@ class CompletionCommandTest {
 
   private static List<OptionGroup<?>> groups() {
     return Stream.of(
-            SettingsParser.commands(),
+            Assembled.parser().commands(),
             Assembled.parser().groups(),
             List.<OptionGroup<?>>of(DuelSettings.group()))
         .flatMap(List::stream)

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.feature.audit.OutcomeLine;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
@@ -15,7 +16,6 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.outcome.OutcomeLine;
 import io.cqlsurge.settings.load.Shard;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -81,8 +81,7 @@ class ValidateLinesTest {
   }
 
   private static String complaint(OperationStats... kinds) {
-    return ValidateLines.complaint(
-        TestFigures.summary(1, GcFigures.NONE, kinds[0], kinds), command());
+    return ValidateLines.complaint(TestFigures.summary(1, GcFigures.NONE, kinds[0], kinds));
   }
 
   private static UserCommand command() {

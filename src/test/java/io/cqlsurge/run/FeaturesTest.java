@@ -85,7 +85,7 @@ class FeaturesTest {
         features,
         new Interrupts(),
         settings,
-        Workloads.of(settings, List.of(), Shard.WHOLE, text -> {}),
+        Workloads.of(settings, List.of(), Optional.empty(), Shard.WHOLE, text -> {}),
         new RecordedOutput());
   }
 }

@@ -10,6 +10,7 @@ import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A load command with one feature, for tests of the feature. */
 public final class TestContext {
@@ -22,7 +23,8 @@ public final class TestContext {
   public RunContext of(Feature feature, Output output, List<String> line) {
     Settings settings =
         new SettingsParser(feature.options()).parse(new CompletedLine(line, InputFiles.local()));
-    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE, text -> {});
+    Workload workload =
+        Workloads.of(settings, List.of(), Optional.empty(), Shard.WHOLE, text -> {});
     return new RunContext(
         settings,
         workload,

@@ -32,7 +32,7 @@ class CommandLineProperties {
 
   private static final Set<String> FLAGS =
       Stream.<OptionGroup<?>>concat(
-              SettingsParser.commands().stream(), Assembled.parser().groups().stream())
+              Assembled.parser().commands().stream(), Assembled.parser().groups().stream())
           .flatMap(group -> group.params().stream())
           .filter(param -> param.synopsis().equals(param.name()))
           .map(Param::name)

@@ -151,7 +151,8 @@ class HelpTest {
   }
 
   private static List<OptionGroup<?>> all() {
-    return Stream.concat(SettingsParser.commands().stream(), Assembled.parser().groups().stream())
+    return Stream.concat(
+            Assembled.parser().commands().stream(), Assembled.parser().groups().stream())
         .toList();
   }
 

@@ -72,7 +72,7 @@ final class RandomLines {
         .forEach(lines::add);
     lines.forEach(fragments::addAll);
     Stream.<OptionGroup<?>>concat(
-            SettingsParser.commands().stream(), Assembled.parser().groups().stream())
+            Assembled.parser().commands().stream(), Assembled.parser().groups().stream())
         .forEach(
             group -> {
               fragments.add(group.name());

@@ -117,7 +117,7 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
     if (files.json().isPresent()
         || files.report().isPresent()
         || files.histograms().isPresent()
-        || files.outcomes().isPresent()) {
+        || !settings.added().written().isEmpty()) {
       errors.add(
           "-log: each run would replace the files of the run before; use json= and log= of duel instead");
     }

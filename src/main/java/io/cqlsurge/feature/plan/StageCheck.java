@@ -4,9 +4,7 @@ import io.cqlsurge.grammar.TokenGroup;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.run.AuditLine;
 import io.cqlsurge.run.Command;
-import io.cqlsurge.settings.AuditSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -18,13 +16,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Checks the commands of a plan's stages, without a connection. */
 final class StageCheck {
-  private static final String AUDIT = "audit";
-
   private final Command.Caller caller;
   private final Output output;
 
@@ -43,13 +40,11 @@ final class StageCheck {
 
   /**
    * Returns a command with the options of all stages, except the groups that it has itself, and
-   * those that the files of an audit determine.
+   * those that the files which it reads determine.
    */
   List<String> completed(List<String> arguments, List<String> options) {
     Set<String> own = new HashSet<>(groups(arguments).map(TokenGroup::name).toList());
-    if (!auditedFiles(arguments).isEmpty()) {
-      own.addAll(AuditLine.DATA);
-    }
+    inputs(arguments).ifPresent(inputs -> own.addAll(inputs.groups()));
     List<String> all = new ArrayList<>(arguments);
     groups(Stream.concat(Stream.of("read"), options.stream()).toList())
         .filter(group -> !own.contains(group.name()))
@@ -61,15 +56,12 @@ final class StageCheck {
     return all;
   }
 
-  /** Returns the files of an audit; none for another command. */
-  private static List<String> auditedFiles(List<String> arguments) {
-    return arguments.get(0).equalsIgnoreCase(AUDIT)
-        ? arguments.stream()
-            .takeWhile(each -> !each.startsWith("-"))
-            .skip(1)
-            .filter(each -> !each.contains("=") && !AuditSettings.isHow(each))
-            .toList()
-        : List.of();
+  /** Returns what a command reads; empty unless it executes load and is no load command. */
+  private Optional<Command.Inputs> inputs(List<String> arguments) {
+    return caller
+        .command(arguments.get(0))
+        .flatMap(Command::inputs)
+        .map(inputs -> inputs.apply(arguments.subList(1, arguments.size())));
   }
 
   private Stream<TokenGroup> groups(List<String> arguments) {
@@ -89,8 +81,9 @@ final class StageCheck {
    */
   Settings settings(String stage, List<String> line) {
     String name = line.get(0);
-    if (name.equalsIgnoreCase(AUDIT)) {
-      return audit(line);
+    Optional<Command.Inputs> inputs = inputs(line);
+    if (inputs.isPresent()) {
+      return reading(line, inputs.get());
     }
     if (!SettingsParser.isCommand(name.toLowerCase(Locale.ROOT))) {
       throw new UsageError(
@@ -106,13 +99,13 @@ final class StageCheck {
     return caller.load(line, output, caller.owner());
   }
 
-  /** Checks an audit's files and groups; what the files contain is known when it starts. */
-  private Settings audit(List<String> line) {
-    for (String file : auditedFiles(line)) {
+  /** Checks a command's files and groups; what the files contain is known when it starts. */
+  private Settings reading(List<String> line, Command.Inputs inputs) {
+    for (String file : inputs.files()) {
       if (!writers.containsKey(place(file)) && !Files.exists(Path.of(file))) {
         throw new UsageError(
-            "audit: '%s' does not exist, and no stage above writes it with -log outcomes=%s"
-                .formatted(file, file));
+            "%s: '%s' does not exist, and no stage above writes it with %s%s"
+                .formatted(line.get(0), file, inputs.option(), file));
       }
     }
     Stream<String> groups = line.stream().dropWhile(each -> !each.startsWith("-"));
@@ -127,8 +120,10 @@ final class StageCheck {
   private void checkFiles(String stage, Settings settings) {
     List<String> errors = new ArrayList<>();
     LogSettings.Files files = settings.log().files();
-    Stream.of(files.report(), files.histograms(), files.json(), files.outcomes())
-        .flatMap(file -> file.stream().map(Path::toString))
+    Stream.concat(
+            Stream.of(files.report(), files.histograms(), files.json()).flatMap(Optional::stream),
+            settings.added().written().stream())
+        .map(Path::toString)
         .forEach(
             file -> {
               String other = writers.putIfAbsent(place(file), stage);

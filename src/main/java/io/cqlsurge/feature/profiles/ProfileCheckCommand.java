@@ -157,7 +157,9 @@ final class ProfileCheckCommand implements Callable<Integer> {
                     "ops(" + String.join("=1,", names) + "=1)"),
                 InputFiles.local()));
     List<Profile> all = Stream.concat(Stream.of(profile), others.stream()).distinct().toList();
-    new UserWorkload(Workloads.user(settings, (UserCommand) settings.command(), all, Shard.WHOLE))
+    new UserWorkload(
+            Workloads.user(
+                settings, (UserCommand) settings.command(), all, Optional.empty(), Shard.WHOLE))
         .open(catalog);
   }
 

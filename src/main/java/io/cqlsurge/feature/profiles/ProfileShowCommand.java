@@ -24,6 +24,7 @@ import io.cqlsurge.workload.user.UserWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
@@ -113,7 +114,7 @@ record ProfileShowCommand(
     }
     try (Catalog catalog = catalog(settings, profiles.get(0), tracer)) {
       UserCommand command = (UserCommand) settings.command();
-      UserPlan plan = Workloads.user(settings, command, profiles, Shard.WHOLE);
+      UserPlan plan = Workloads.user(settings, command, profiles, Optional.empty(), Shard.WHOLE);
       OptionalLong rows = command.load().count();
       Preview preview = new Preview(plan, catalog, caller.output()::line, Preview.NOT_SENT);
       switch (kind) {

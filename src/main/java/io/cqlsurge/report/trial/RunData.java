@@ -161,23 +161,18 @@ public record RunData(
   public record Added(
       Optional<SearchStep> search,
       Optional<Scalability> capacityModel,
-      List<FindingEntry> findings,
-      Optional<AuditResult> audit) {
+      List<FindingEntry> findings) {
     Added with(SearchStep step) {
-      return new Added(Optional.of(step), capacityModel, findings, audit);
+      return new Added(Optional.of(step), capacityModel, findings);
     }
 
     Added with(Scalability model) {
-      return new Added(search, Optional.of(model), findings, audit);
+      return new Added(search, Optional.of(model), findings);
     }
 
     public Added with(List<Finding> found) {
       List<FindingEntry> entries = found.stream().map(FindingEntry::of).toList();
-      return new Added(search, capacityModel, entries, audit);
-    }
-
-    Added with(AuditResult result) {
-      return new Added(search, capacityModel, findings, Optional.of(result));
+      return new Added(search, capacityModel, entries);
     }
   }
 

@@ -148,9 +148,15 @@ public final class Timeline implements RunListener, BenchmarkListener {
     add(steps.size() - 1, added -> added.with(findings));
   }
 
-  /** Adds the result of an audit to the last run's entry. */
-  public synchronized void audited(AuditResult result) {
-    add(steps.size() - 1, added -> added.with(result));
+  /**
+   * Adds a feature's data to a run that has ended; does nothing unless it has an entry.
+   *
+   * @param run its number, from 0
+   */
+  public synchronized <T> void add(int run, RunSection<T> section, T content) {
+    if (run < steps.size()) {
+      steps.get(run).set(0, steps.get(run).get(0).with(section, content));
+    }
   }
 
   /** Adds data to the entry of all operations of a step, if it exists. */

@@ -3,11 +3,10 @@ package io.cqlsurge.workload.standard;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.value.Bytes;
-import io.cqlsurge.outcome.Allowed;
-import io.cqlsurge.workload.AuditChecks;
+import io.cqlsurge.workload.Allowed;
 import io.cqlsurge.workload.CqlText;
-import io.cqlsurge.workload.Judgement;
 import io.cqlsurge.workload.PartitionRead;
+import io.cqlsurge.workload.PartitionRead.Difference.Kind;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
@@ -95,7 +94,7 @@ final class ReadOperation implements PartitionRead {
     if (!hasRow) {
       boolean mustBe = allowed.columns().stream().anyMatch(Allowed.Cell::mustBeValue);
       return mustBe
-          ? Optional.of(new Difference(Judgement.LOST, "no row is there", ""))
+          ? Optional.of(new Difference(Kind.LOST, "no row is there", ""))
           : Optional.empty();
     }
     Optional<Difference> stale = Optional.empty();
@@ -104,11 +103,11 @@ final class ReadOperation implements PartitionRead {
       boolean isNull = reply.value(0, positions[column]) == null;
       String difference = rows.difference(work.partitionSeed(), column, reply, positions[column]);
       if (difference != null && !(isNull ? cell.mayBeNull() : cell.mayBeOther())) {
-        Judgement judgement = isNull ? Judgement.LOST : Judgement.CHANGED;
-        return Optional.of(new Difference(judgement, difference, ""));
+        Kind kind = isNull ? Kind.LOST : Kind.CHANGED;
+        return Optional.of(new Difference(kind, difference, ""));
       }
       ByteBuffer time = time(reply, positions[column]);
-      stale = stale.isEmpty() ? AuditChecks.stale(time, cell, () -> "") : stale;
+      stale = stale.isEmpty() ? Difference.stale(time, cell, () -> "") : stale;
     }
     return stale;
   }

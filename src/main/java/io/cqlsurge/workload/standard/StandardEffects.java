@@ -1,15 +1,14 @@
 package io.cqlsurge.workload.standard;
 
 import io.cqlsurge.database.Query;
-import io.cqlsurge.outcome.Allowed;
-import io.cqlsurge.outcome.Content;
-import io.cqlsurge.outcome.Effect;
-import io.cqlsurge.outcome.Effect.Order;
-import io.cqlsurge.outcome.Effect.Rows;
-import io.cqlsurge.outcome.Expectation.Columns;
 import io.cqlsurge.settings.StandardCommand;
-import io.cqlsurge.workload.AuditChecks;
-import io.cqlsurge.workload.ViewReads;
+import io.cqlsurge.workload.Allowed;
+import io.cqlsurge.workload.Content;
+import io.cqlsurge.workload.Effect;
+import io.cqlsurge.workload.Effect.Order;
+import io.cqlsurge.workload.Effect.Rows;
+import io.cqlsurge.workload.ReadCheck.CheckedTable;
+import io.cqlsurge.workload.ReadCheck.Counter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** What the predefined commands write, and how an audit checks it. */
+/** What the predefined commands write, and what a check expects. */
 record StandardEffects(StandardPlan plan) {
   private static final int BLOBS = 0;
   private static final int COUNTERS = 1;
@@ -51,20 +50,23 @@ record StandardEffects(StandardPlan plan) {
     return Content.ofShare(plan.rowPopulation().min(), plan.columns().names().size());
   }
 
-  /** Returns how an audit checks what a query reads. */
-  AuditChecks checks(StandardCommand command, Query query, Optional<ViewReads> views) {
+  /** Returns the table that a query reads completely. */
+  CheckedTable checked(StandardCommand command, String table, Query query) {
     List<String> read = query.resultColumns();
-    List<AuditChecks.Counter> counters =
+    List<Counter> counters =
         command == StandardCommand.READ
             ? List.of()
             : IntStream.range(0, read.size())
                 .filter(i -> !read.get(i).equals("key"))
-                .mapToObj(i -> new AuditChecks.Counter(i, false))
+                .mapToObj(i -> new Counter(i, false))
                 .toList();
-    return new AuditChecks(
-        new Columns(plan.columns().names(), Set.of()),
+    return new CheckedTable(
+        plan.schema().keyspace(),
+        table,
+        plan.columns().names(),
+        Set.of(),
         Allowed.written(contents(), Content.VALUE_OR_NULL, Optional.empty()),
         counters,
-        views);
+        query);
   }
 }

@@ -10,8 +10,8 @@ import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.StandardCommand;
-import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
+import io.cqlsurge.workload.ReadCheck;
 import java.nio.ByteBuffer;
 import java.util.Comparator;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.function.LongFunction;
  *
  * @param data the partitions that are read or written
  * @param rowPopulation the share of columns that each row has, starting with the first column
- * @param audit what reads are compared with, if they audit an earlier run
+ * @param readCheck what reads are compared with, if each partition is checked
  * @param validateReads whether the cells of replies are compared with the expected ones
  */
 public record StandardPlan(
@@ -35,7 +35,7 @@ public record StandardPlan(
     ColumnSettings columns,
     SchemaSettings schema,
     boolean validateReads,
-    Optional<Audit> audit) {
+    Optional<ReadCheck> readCheck) {
 
   LoadSettings load() {
     return command.load();

@@ -36,7 +36,7 @@ record StandardStatements(StandardSchema schema, StandardPlan plan) {
   }
 
   private String selected() {
-    if (plan.audit().isPresent()) {
+    if (plan.readCheck().isPresent()) {
       return "key," + cells(name -> name) + "," + cells(name -> "WRITETIME(" + name + ")");
     }
     return plan.columns().slice() ? "*" : cells(name -> name);

@@ -6,14 +6,14 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.generate.value.Bytes;
-import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.settings.StandardCommand;
-import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.PartitionRead;
+import io.cqlsurge.workload.ReadCheck;
 import io.cqlsurge.workload.SeedSupply;
-import io.cqlsurge.workload.ViewReads;
 import io.cqlsurge.workload.Workload;
 import java.nio.ByteBuffer;
 import java.util.EnumMap;
@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The workload of the predefined commands: blobs or counters in one-row partitions, separate or
@@ -33,7 +34,8 @@ public final class StandardWorkload implements Workload {
   private final StandardEffects effects;
   private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
 
-  private Optional<ViewReads> views = Optional.empty();
+  private final Map<StandardCommand, Function<PartitionRead, Operation>> checks =
+      new EnumMap<>(StandardCommand.class);
 
   public StandardWorkload(StandardPlan plan) {
     this.plan = plan;
@@ -69,8 +71,8 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
-  public Optional<Audit> audit() {
-    return plan.audit();
+  public Optional<ReadCheck> readCheck() {
+    return plan.readCheck();
   }
 
   @Override
@@ -102,21 +104,21 @@ public final class StandardWorkload implements Workload {
         throw explained(e, command);
       }
     }
-    Query blobs = queries.get(StandardCommand.READ);
-    if (blobs != null) {
-      String keyspace = plan.schema().keyspace();
-      views =
-          plan.audit()
-              .flatMap(
-                  audit ->
-                      audit.views(
-                          catalog,
-                          keyspace,
-                          StandardSchema.BLOBS,
-                          blobs,
-                          cql -> catalog.prepare(statements.text(cql, true))));
-    }
+    plan.readCheck()
+        .ifPresent(
+            check -> queries.forEach((command, query) -> prepare(check, command, query, catalog)));
     return List.of();
+  }
+
+  private void prepare(ReadCheck check, StandardCommand command, Query query, Catalog catalog) {
+    StandardStatements statements = new StandardStatements(schema, plan);
+    checks.put(
+        command,
+        check.prepare(
+            command.name(),
+            effects.checked(command, name(command), query),
+            catalog,
+            cql -> catalog.prepare(statements.text(cql, true))));
   }
 
   private DatabaseError explained(DatabaseError error, StandardCommand command) {
@@ -140,7 +142,11 @@ public final class StandardWorkload implements Workload {
   }
 
   private String table(StandardCommand command) {
-    return schema.plain(isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS);
+    return schema.plain(name(command));
+  }
+
+  private static String name(StandardCommand command) {
+    return isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS;
   }
 
   @Override
@@ -150,8 +156,8 @@ public final class StandardWorkload implements Workload {
   }
 
   private SeedSupply supply(StandardCommand command) {
-    return plan.audit()
-        .map(audit -> audit.supply(table(command), plan.keys()))
+    return plan.readCheck()
+        .map(check -> check.supply(table(command), plan.keys()))
         .orElseGet(plan.data()::supply);
   }
 
@@ -185,18 +191,13 @@ public final class StandardWorkload implements Workload {
   private Operation read(StandardCommand command, StandardRows rows, Query query) {
     ReadOperation.Expectation expectation =
         isCounter(command) ? ReadOperation.Expectation.A_ROW : expectation();
-    String name = isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS;
-    ReadOperation read = new ReadOperation(rows, query, expectation, schema.quoted(name));
-    return plan.audit()
-        .map(
-            audit ->
-                audit.operation(
-                    command.name(), table(command), read, effects.checks(command, query, views)))
-        .orElse(read);
+    ReadOperation read = new ReadOperation(rows, query, expectation, schema.quoted(name(command)));
+    Function<PartitionRead, Operation> check = checks.get(command);
+    return check == null ? read : check.apply(read);
   }
 
   private ReadOperation.Expectation expectation() {
-    return plan.validateReads() || plan.audit().isPresent()
+    return plan.validateReads() || plan.readCheck().isPresent()
         ? ReadOperation.Expectation.THE_CELLS
         : ReadOperation.Expectation.ANYTHING;
   }

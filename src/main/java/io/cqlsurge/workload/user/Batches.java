@@ -4,7 +4,7 @@ import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
-import io.cqlsurge.outcome.Effect;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;

@@ -6,7 +6,7 @@ import io.cqlsurge.cql.RowChange;
 import io.cqlsurge.cql.RowChange.Assignment;
 import io.cqlsurge.cql.RowChange.Change;
 import io.cqlsurge.database.Request;
-import io.cqlsurge.outcome.Effect;
+import io.cqlsurge.workload.Effect;
 import java.nio.ByteBuffer;
 import java.util.List;
 

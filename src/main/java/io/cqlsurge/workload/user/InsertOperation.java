@@ -10,7 +10,7 @@ import io.cqlsurge.distribution.Ratio;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
-import io.cqlsurge.outcome.Effect;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;

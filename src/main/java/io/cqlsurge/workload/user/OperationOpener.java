@@ -9,7 +9,6 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.InsertSpec;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.profile.SourceLocation;
@@ -17,6 +16,7 @@ import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.workload.CqlText;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,8 +57,8 @@ record OperationOpener(
     if (spec instanceof OperationSpec.Validate) {
       table.clock().remark(table.table()).ifPresent(remarks::add);
       ReadOpener reads = new ReadOpener(table, population(), this::prepareRead);
-      return plan.audit()
-          .map(audit -> reads.audit(audit, label, catalog))
+      return plan.readCheck()
+          .map(check -> reads.checked(check, label, catalog))
           .orElseGet(() -> reads.validate(plan.command().validation()));
     }
     if (spec instanceof OperationSpec.TokenRanges ranges) {

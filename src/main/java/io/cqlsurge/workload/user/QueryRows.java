@@ -7,7 +7,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
-import io.cqlsurge.outcome.Effect;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.Work;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -3,24 +3,25 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Catalog;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.distribution.RatioSpec;
-import io.cqlsurge.outcome.Allowed;
-import io.cqlsurge.outcome.Content;
-import io.cqlsurge.outcome.Doubt;
-import io.cqlsurge.outcome.Expectation.Columns;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Validation;
-import io.cqlsurge.workload.Audit;
-import io.cqlsurge.workload.AuditChecks;
+import io.cqlsurge.workload.Allowed;
+import io.cqlsurge.workload.Content;
+import io.cqlsurge.workload.Doubt;
 import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.PartitionRead;
+import io.cqlsurge.workload.ReadCheck;
+import io.cqlsurge.workload.ReadCheck.CheckedTable;
+import io.cqlsurge.workload.ReadCheck.Counter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Preparation of the operations that compare the rows of a table: validations and audits.
+ * Preparation of the operations that compare the rows of a table: validations and checks.
  *
  * @param population the share of values that each row has
  * @param prepare prepares a statement that reads
@@ -35,7 +36,7 @@ record ReadOpener(UserTable table, RatioSpec population, Function<String, Query>
     return supplies -> validation(queries, supplies);
   }
 
-  Function<RunSupplies, Operation> audit(Audit audit, String label, Catalog catalog) {
+  Function<RunSupplies, Operation> checked(ReadCheck check, String label, Catalog catalog) {
     ValidateQueries queries = ValidateQueries.withTimes(table, prepare);
     Table read = table.table();
     boolean isExpiring = WorkloadEffects.insertTtl(table, catalog).most() > 0;
@@ -43,25 +44,24 @@ record ReadOpener(UserTable table, RatioSpec population, Function<String, Query>
         isExpiring
             ? written(0, Optional.of(Doubt.EXPIRED))
             : written(population.min(), Optional.empty());
-    AuditChecks checks =
-        new AuditChecks(
-            new Columns(
-                Column.names(read.values()),
-                Set.copyOf(Column.names(read.values().stream().filter(Column::isStatic).toList()))),
+    CheckedTable checkedTable =
+        new CheckedTable(
+            read.keyspace(),
+            read.name(),
+            Column.names(read.values()),
+            Set.copyOf(Column.names(read.values().stream().filter(Column::isStatic).toList())),
             planned,
             counters(read),
-            audit.views(catalog, read.keyspace(), read.name(), queries.whole(), prepare));
-    return supplies ->
-        audit.operation(label, table.plainName(), validation(queries, supplies), checks);
+            queries.whole());
+    Function<PartitionRead, Operation> operation =
+        check.prepare(label, checkedTable, catalog, prepare);
+    return supplies -> operation.apply(validation(queries, supplies));
   }
 
-  private static List<AuditChecks.Counter> counters(Table read) {
+  private static List<Counter> counters(Table read) {
     return read.values().stream()
         .filter(column -> column.type().kind() == CqlType.Kind.COUNTER)
-        .map(
-            column ->
-                new AuditChecks.Counter(
-                    read.position(column.name()).orElseThrow(), column.isStatic()))
+        .map(column -> new Counter(read.position(column.name()).orElseThrow(), column.isStatic()))
         .toList();
   }
 

@@ -2,15 +2,14 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.Row;
-import io.cqlsurge.outcome.Allowed;
-import io.cqlsurge.outcome.Allowed.Cell;
-import io.cqlsurge.outcome.Content;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
-import io.cqlsurge.workload.AuditChecks;
-import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.workload.Allowed;
+import io.cqlsurge.workload.Allowed.Cell;
+import io.cqlsurge.workload.Content;
 import io.cqlsurge.workload.PartitionRead.Difference;
+import io.cqlsurge.workload.PartitionRead.Difference.Kind;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -114,8 +113,7 @@ final class RowCheck {
       compareShared(key, row);
     }
     if (difference == null && !mayBeMissing(row)) {
-      difference =
-          new Difference(Judgement.LOST, "row" + name(key) + " is missing", condition(key));
+      difference = new Difference(Kind.LOST, "row" + name(key) + " is missing", condition(key));
     }
   }
 
@@ -168,7 +166,7 @@ final class RowCheck {
     }
     if (found == null) {
       boolean isLost = !isEmpty && !cell.mayBeNull();
-      difference = isLost ? wrong(Judgement.LOST, value, key, expected, null) : null;
+      difference = isLost ? wrong(Kind.LOST, value, key, expected, null) : null;
     } else if (cell.mayBeValue()) {
       compareValue(cell, value, key, expected, index);
     } else {
@@ -183,12 +181,12 @@ final class RowCheck {
     if (isTime.get(value) || CellComparison.same(type(value), expected, found)) {
       compareTime(cell, value, key, index);
     } else if (!cell.mayBeOther()) {
-      difference = wrong(Judgement.CHANGED, value, key, expected, found);
+      difference = wrong(Kind.CHANGED, value, key, expected, found);
     }
   }
 
   private Difference wrong(
-      Judgement judgement,
+      Kind kind,
       int value,
       List<ByteBuffer> key,
       @Nullable ByteBuffer expected,
@@ -197,20 +195,20 @@ final class RowCheck {
         "row%s, column %s: %s"
             .formatted(
                 name(key), name(value), table.difference(values.get(value), expected, found));
-    return new Difference(judgement, reason, condition(key));
+    return new Difference(kind, reason, condition(key));
   }
 
   private Difference unexpected(List<ByteBuffer> key, String what, Cell cell) {
     return cell.isDeleted()
-        ? new Difference(Judgement.RESURRECTED, what + ", although deleted", condition(key))
-        : new Difference(Judgement.CHANGED, what + ", although never written", condition(key));
+        ? new Difference(Kind.RESURRECTED, what + ", although deleted", condition(key))
+        : new Difference(Kind.CHANGED, what + ", although never written", condition(key));
   }
 
   private void compareTime(Cell cell, int value, List<ByteBuffer> key, int index) {
     int position = times.isEmpty() ? -1 : times.get(value);
     ByteBuffer time = position < 0 ? null : received.value(index, position);
     if (stale.isEmpty()) {
-      stale = AuditChecks.stale(time, cell, () -> condition(key));
+      stale = Difference.stale(time, cell, () -> condition(key));
     }
   }
 
@@ -241,7 +239,7 @@ final class RowCheck {
     for (int i = 0; difference == null && i < values.size(); i++) {
       if (allowed.columns().get(i).isSomewhere() && !filled.get(i) && !empty.get(i)) {
         String reason = "no row has a value of column " + name(i) + ", which was written";
-        difference = new Difference(Judgement.LOST, reason, "");
+        difference = new Difference(Kind.LOST, reason, "");
       }
     }
     return difference == null ? stale : Optional.of(difference);
@@ -255,7 +253,7 @@ final class RowCheck {
       List<ByteBuffer> key = key(index);
       String reason =
           more + (more == 1 ? " row" : " rows") + " more than expected, first row" + name(key);
-      difference = new Difference(Judgement.CHANGED, reason, condition(key));
+      difference = new Difference(Kind.CHANGED, reason, condition(key));
     }
   }
 }

@@ -32,8 +32,8 @@ final class RunSupplies {
         table.profile(),
         any -> {
           SeedSupply own =
-              plan.audit()
-                  .map(audit -> audit.supply(table.plainName(), table.keys()))
+              plan.readCheck()
+                  .map(check -> check.supply(table.plainName(), table.keys()))
                   .orElse(seeds);
           return new SeedPool(
               own.writes(), own.reads(), plan.insert().visits(), plan.insert().revisit());

@@ -14,8 +14,8 @@ import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
-import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
+import io.cqlsurge.workload.ReadCheck;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param data the rows that are read or written
  * @param insert the settings of inserts on the command line, which override the profiles' settings
  * @param skipsUnsupported whether columns of unsupported types are left out
- * @param audit what the operation validate is compared with, if it audits an earlier run
+ * @param readCheck what the operation validate is compared with, instead of the seeds alone
  * @param literals reads and formats values as CQL literals
  */
 public record UserPlan(
@@ -36,7 +36,7 @@ public record UserPlan(
     InsertSettings insert,
     TokenRangeSettings tokenRange,
     boolean skipsUnsupported,
-    Optional<Audit> audit,
+    Optional<ReadCheck> readCheck,
     Literals literals) {
 
   public UserPlan {
@@ -77,6 +77,6 @@ public record UserPlan(
   UserPlan with(String operation) {
     UserCommand only = command.only(operation);
     return new UserPlan(
-        only, profiles, schema, data, insert, tokenRange, skipsUnsupported, audit, literals);
+        only, profiles, schema, data, insert, tokenRange, skipsUnsupported, readCheck, literals);
   }
 }

@@ -9,14 +9,14 @@ import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.dataset.DataFile;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.TableSettings;
-import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.CreatedSchema;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.ReadCheck;
 import io.cqlsurge.workload.RunCounts;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ public final class UserWorkload implements Workload {
 
   @Override
   public CreatedSchema createSchema(Database database) {
-    if (plan.audit().isPresent()) {
+    if (plan.readCheck().isPresent()) {
       // What is missing is a finding.
       return CreatedSchema.NONE;
     }
@@ -103,8 +103,8 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
-  public Optional<Audit> audit() {
-    return plan.audit();
+  public Optional<ReadCheck> readCheck() {
+    return plan.readCheck();
   }
 
   @Override

@@ -7,9 +7,9 @@ import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
-import io.cqlsurge.outcome.Allowed;
-import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.workload.Allowed;
 import io.cqlsurge.workload.PartitionRead;
+import io.cqlsurge.workload.PartitionRead.Difference.Kind;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
@@ -182,8 +182,7 @@ final class ValidateOperation implements PartitionRead {
   @Override
   public Verdict judge(Work work, Rows reply) {
     return difference(work, reply, written)
-        .<Verdict>map(
-            each -> new Verdict.Refused(each.reason(), each.judgement() == Judgement.LOST))
+        .<Verdict>map(each -> new Verdict.Refused(each.reason(), each.kind() == Kind.LOST))
         .orElseGet(() -> new Verdict.Accepted(Math.min(1, reply.count()), reply.count()));
   }
 

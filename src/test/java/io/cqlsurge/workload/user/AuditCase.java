@@ -1,13 +1,13 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.feature.audit.Outcomes;
+import io.cqlsurge.feature.audit.RunOutcomes;
 import io.cqlsurge.generate.partition.ListedSeeds;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.PartitionShape;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
-import io.cqlsurge.outcome.Outcomes;
-import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;

@@ -2,7 +2,7 @@ package io.cqlsurge.workload.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.feature.audit.Judgement;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -7,8 +7,8 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.outcome.Effect;
-import io.cqlsurge.outcome.TestEffects;
+import io.cqlsurge.feature.audit.TestEffects;
+import io.cqlsurge.workload.Effect;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 

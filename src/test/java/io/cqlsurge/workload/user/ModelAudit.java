@@ -1,13 +1,13 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Request;
-import io.cqlsurge.outcome.Event;
-import io.cqlsurge.outcome.Expectation;
-import io.cqlsurge.outcome.Outcomes;
-import io.cqlsurge.outcome.RunOutcomes;
-import io.cqlsurge.settings.AuditSettings;
-import io.cqlsurge.workload.Audit;
-import io.cqlsurge.workload.Judgement;
+import io.cqlsurge.feature.audit.Audit;
+import io.cqlsurge.feature.audit.AuditSettings;
+import io.cqlsurge.feature.audit.Event;
+import io.cqlsurge.feature.audit.Expectation;
+import io.cqlsurge.feature.audit.Judgement;
+import io.cqlsurge.feature.audit.Outcomes;
+import io.cqlsurge.feature.audit.RunOutcomes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;

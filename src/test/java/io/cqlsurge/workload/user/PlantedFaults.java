@@ -1,11 +1,11 @@
 package io.cqlsurge.workload.user;
 
-import io.cqlsurge.outcome.Effect;
-import io.cqlsurge.outcome.Outcomes;
+import io.cqlsurge.feature.audit.Outcomes;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.user.ModelColumn.Cell;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.feature.audit.Audit;
 import io.cqlsurge.profile.InsertSpec;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.TestProfiles;
@@ -9,7 +10,6 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Shard;
-import io.cqlsurge.workload.Audit;
 import io.cqlsurge.workload.ClientData;
 import io.cqlsurge.workload.user.ModelStatement.Change;
 import io.cqlsurge.workload.user.ModelStatement.Condition;

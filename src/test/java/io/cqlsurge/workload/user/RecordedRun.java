@@ -1,11 +1,11 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.engine.WriteLog;
+import io.cqlsurge.feature.audit.OutcomeLine;
+import io.cqlsurge.feature.audit.Outcomes;
+import io.cqlsurge.feature.audit.RunOutcomes;
 import io.cqlsurge.generate.partition.SeedMultiplier;
-import io.cqlsurge.outcome.OutcomeLine;
-import io.cqlsurge.outcome.OutcomeRecorder;
-import io.cqlsurge.outcome.Outcomes;
-import io.cqlsurge.outcome.RunOutcomes;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Work;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ final class RecordedRun implements ModelRun.Recorder {
 
   private final List<OutcomeLine> lines = new ArrayList<>();
   private final Outcomes outcomes;
-  private final OutcomeRecorder recorder;
+  private final WriteLog.Recorder recorder;
 
   /**
    * Starts to record.

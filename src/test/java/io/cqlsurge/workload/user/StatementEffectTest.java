@@ -3,9 +3,9 @@ package io.cqlsurge.workload.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.cql.CqlStatement;
-import io.cqlsurge.outcome.Content;
-import io.cqlsurge.outcome.Effect;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.workload.Content;
+import io.cqlsurge.workload.Effect;
 import io.cqlsurge.workload.user.StatementEffect.Ttl;
 import java.util.Map;
 import java.util.Set;

@@ -1,0 +1,96 @@
+package io.cqlsurge.feature.audit;
+
+import io.cqlsurge.generate.partition.SeedMultiplier;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.RunEvent;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.run.RunContext;
+import io.cqlsurge.settings.SeedSpec;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.workload.SeedSupply;
+import io.cqlsurge.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A command's outcome file, and what records for it. */
+final class OutcomeRecording implements RunListener {
+  private final OutcomeFile file;
+  private final Settings settings;
+  private Optional<Outcomes> own = Optional.empty();
+  private volatile long startUs;
+
+  private OutcomeRecording(OutcomeFile file, Settings settings) {
+    this.file = file;
+    this.settings = settings;
+  }
+
+  /**
+   * Starts to record.
+   *
+   * @throws UsageError if the file cannot be written
+   */
+  static OutcomeRecording create(Path path, RunContext context) {
+    if (context.workload().tables() > 1) {
+      throw new UsageError("-log: 'outcomes=' needs one table: leave out tables= and keyspaces=");
+    }
+    OutcomeLine.Head head = head(context.settings(), context.workload());
+    try {
+      return new OutcomeRecording(
+          OutcomeFile.create(path, head, context.output()::complaint), context.settings());
+    } catch (IOException e) {
+      throw new UsageError("-log: 'outcomes=': cannot write " + e.getMessage());
+    }
+  }
+
+  private static OutcomeLine.Head head(Settings settings, Workload workload) {
+    List<String> names =
+        settings.command() instanceof UserCommand user ? user.profiles() : List.of();
+    return new OutcomeLine.Head(
+        settings.typed().line(),
+        settings.connection().files().contents(names),
+        workload.recordedTables(),
+        settings.data().population().seeds() instanceof SeedSpec.Sequential sequence
+            ? sequence.range().to() - sequence.range().from() + 1
+            : 0);
+  }
+
+  /** Returns what records the outcomes of this process; called if it sends the requests. */
+  Outcomes own() {
+    Outcomes created = outcomes(settings, this::add);
+    own = Optional.of(created);
+    return created;
+  }
+
+  /** Returns what records a process's outcomes, with these settings. */
+  static Outcomes outcomes(Settings settings, Consumer<OutcomeLine> target) {
+    long multiplier = SeedSupply.multiplier(settings.data().population().compatibility());
+    return new Outcomes(SeedMultiplier.inverse(multiplier), target);
+  }
+
+  /** Adds a line to the file. */
+  void add(OutcomeLine line) {
+    file.add(line);
+  }
+
+  @Override
+  public void timeStarts() {
+    startUs = Outcomes.nowUs();
+  }
+
+  @Override
+  public void happened(RunEvent event) {
+    if (event instanceof RunEvent.Mark mark) {
+      add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
+    }
+  }
+
+  /** Adds this process's last outcomes; returns a sentence if some are missing in the file. */
+  Optional<String> end() {
+    own.ifPresent(Outcomes::close);
+    return file.isLost() ? Optional.of("the file of outcomes is incomplete") : Optional.empty();
+  }
+}
