@@ -122,8 +122,6 @@ interface Trial {
   thresholds: { condition: string; value: number | null; passed: boolean }[];
   /** Changes of the rate: time in s, and the new rate. */
   changes: { time: number; rate: number }[];
-  /** Whether the database kept the acknowledged partitions; null without an audit. */
-  audit: Audit | null;
   /** What cqlsurge wrote about the run; empty for one of cassandra-stress. Features read their keys from it. */
   own: any;
   /** The comparisons with it as the baseline, by the other column: the sentence, and by kind the judged lines. */

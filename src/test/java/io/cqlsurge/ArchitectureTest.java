@@ -69,7 +69,6 @@ class ArchitectureTest {
           dataset: grammar database
           database: schema
           cql: schema
-          outcome: database
           settings.connection: grammar
           settings.load: grammar
           settings: settings.connection settings.load grammar distribution database
@@ -78,16 +77,15 @@ class ArchitectureTest {
           generate.value: grammar database dataset distribution schema
           generate.partition: dataset distribution schema generate.value
           workload: settings settings.load grammar schema cql distribution database\
-            generate.value generate.partition outcome
-          workload.standard: settings distribution database generate.value generate.partition\
-            outcome workload
+            generate.value generate.partition
+          workload.standard: settings distribution database generate.value generate.partition workload
           workload.user: settings settings.load grammar dataset schema cql distribution database\
-            profile generate.value generate.partition outcome workload
+            profile generate.value generate.partition workload
           search: settings settings.load measure estimate
           engine.schedule: settings.load
           engine.server: database measure measure.gc measure.server
-          engine: engine.schedule engine.server settings settings.load database measure measure.gc outcome workload search
-          cluster: settings.connection settings.load grammar database measure measure.gc outcome engine
+          engine: engine.schedule engine.server settings settings.load database measure measure.gc workload search
+          cluster: settings.connection settings.load grammar database measure measure.gc engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
@@ -109,9 +107,9 @@ class ArchitectureTest {
           Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate", "feature")),
           Map.entry(
               "com.fasterxml.jackson..",
-              List.of("feature", "run", "report", "cluster", "outcome", "workload.user")),
+              List.of("feature", "run", "report", "cluster", "workload.user")),
           Map.entry("org.jgroups..", List.of("cluster")),
-          Map.entry("org.roaringbitmap..", List.of("outcome")),
+          Map.entry("org.roaringbitmap..", List.of("feature.audit")),
           Map.entry("io.prometheus..", List.of("feature.metrics")),
           Map.entry(
               "org.HdrHistogram..",

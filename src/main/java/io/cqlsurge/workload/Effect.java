@@ -84,7 +84,7 @@ public record Effect(
   }
 
   /** Returns whether it can only write whole partitions with the values of their seeds. */
-  public boolean isWholeWrite() {
+  public boolean writesWhole() {
     return rows == Rows.ALL
         && !counts
         && mostTtlS == 0

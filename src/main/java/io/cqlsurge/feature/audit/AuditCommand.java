@@ -101,7 +101,7 @@ record AuditCommand(List<String> arguments, Command.Caller caller) implements Ca
 
   private int recorded(String option, List<String> files, List<String> own, List<String> groups) {
     checkFree(files, own, groups);
-    RunOutcomes outcomes = Audits.read(AuditSettings.parse(option.substring("audit=".length())));
+    RunOutcomes outcomes = AuditSettings.parse(option.substring("audit=".length())).outcomes();
     if (outcomes.damaged() > 0) {
       caller
           .output()

@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +46,19 @@ public record AuditSettings(List<Path> files, int every, boolean views, boolean 
       throw new UsageError("needs either files, or 'planned' for all seeds of -pop");
     }
     return new AuditSettings(files, every, items.contains(VIEWS), items.contains(INCOMPLETE));
+  }
+
+  /**
+   * Reads the files.
+   *
+   * @throws UsageError if one of them cannot be read
+   */
+  RunOutcomes outcomes() {
+    try {
+      return RunOutcomes.read(files, incomplete);
+    } catch (IOException e) {
+      throw new UsageError("audit: " + e.getMessage());
+    }
   }
 
   /** Returns whether an argument of the command {@code audit} is neither a file nor an option. */

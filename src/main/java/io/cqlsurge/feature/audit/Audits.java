@@ -1,7 +1,6 @@
 package io.cqlsurge.feature.audit;
 
 import io.cqlsurge.grammar.OptionGroup;
-import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.Feature;
 import io.cqlsurge.run.Need;
@@ -13,7 +12,6 @@ import io.cqlsurge.settings.Truncate;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.workload.ReadCheck;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,20 +92,7 @@ public final class Audits implements Feature {
   @Override
   public Optional<ReadCheck> readCheck(Settings settings) {
     return audit(settings)
-        .map(audit -> new Audit(audit, read(audit), settings.data().population()));
-  }
-
-  /**
-   * Reads the files of an audit.
-   *
-   * @throws UsageError if one of them cannot be read
-   */
-  static RunOutcomes read(AuditSettings audit) {
-    try {
-      return RunOutcomes.read(audit.files(), audit.incomplete());
-    } catch (IOException e) {
-      throw new UsageError("audit: " + e.getMessage());
-    }
+        .map(audit -> new Audit(audit, audit.outcomes(), settings.data().population()));
   }
 
   @Override

@@ -95,7 +95,7 @@ public final class Expectations implements PrimitiveIterator.OfLong {
     }
     // Whole rows are the same for all seeds with a key, so who wrote them last does not matter.
     boolean isWhole =
-        ranges.stream().allMatch(each -> each.recorded().event().effect().isWholeWrite());
+        ranges.stream().allMatch(each -> each.recorded().event().effect().writesWhole());
     SameKeys same = isWhole ? SameKeys.NONE : SameKeys.of(seeds, key);
     same.removeFrom(seeds);
     Expectation other = new Expectation(List.of(), general, outcomes.wasEmpty(table));

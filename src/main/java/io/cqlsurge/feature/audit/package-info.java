@@ -1,10 +1,10 @@
 /**
- * Which writes did the database acknowledge? Records each write's outcome by seed, and returns what
- * must be in the database. May use {@code database}.
+ * Which writes did the database acknowledge, and are they there? Records each write's outcome by
+ * seed, and reads all partitions later.
  *
- * <p>Start at {@link io.cqlsurge.feature.audit.Outcomes}, which load loops report to. {@code
- * Effect} is what a statement does, {@code Expectation} what all add up to: {@code
- * docs/reference/audit.md}.
+ * <p>Start at {@link io.cqlsurge.feature.audit.AuditPart}. {@code Outcomes} is what load loops
+ * report to, {@code Expectation} what all events of a partition add up to ({@code
+ * docs/reference/audit.md}), and {@code Audit} the comparison.
  */
 @NullMarked
 package io.cqlsurge.feature.audit;

@@ -8,7 +8,7 @@ function startLive() {
   const stats = readStats();
   const container = element("section", { id: "live", "aria-label": "Run" });
   document.getElementById("headline").before(container, ...controlFields());
-  setShownElsewhere(isRunning);
+  addShownElsewhere(isRunning);
   if (runningTrials().length > 0) {
     live.state.stage = "running";
   }

@@ -19,7 +19,7 @@ function renderHeadline(container) {
   const columns = poolColumns(TOTAL);
   const content = [
     ...answering.map((trial) => answerOf(trial, answering.length > 1)),
-    ...(columns.length === 1 && !trials[0].audit && !isBenchmark(trials[0]) && !isShownElsewhere(trials[0]) ? [runFigures(columns[0])] : []),
+    ...(columns.length === 1 && !isBenchmark(trials[0]) && !isShownElsewhere(trials[0]) ? [runFigures(columns[0])] : []),
   ];
   if (changed(container, content.map((part) => part.textContent))) {
     container.replaceChildren(...content);

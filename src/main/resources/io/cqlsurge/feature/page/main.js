@@ -42,7 +42,6 @@ function renderSections(changed) {
   renderAbout(document.getElementById("about"));
   renderHeadline(document.getElementById("headline"));
   renderNotes(document.getElementById("notes"));
-  renderAudits(document.getElementById("audit"));
   if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"));
   }

@@ -107,7 +107,6 @@ function readRun(extension) {
     errors: listOf(extension.errors), verdict: extension.verdict ?? null,
     warnings: listOf(extension.warnings), findings: findingsOf(extension), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
     serverWarnings: listOf(extension.serverWarnings),
-    audit: extension.audit ?? null,
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
     clients: listOf(extension.clients), search: extension.search ?? null,
   };

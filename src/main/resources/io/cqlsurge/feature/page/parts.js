@@ -2,7 +2,7 @@
 // without them is complete.
 
 /** What features have added. */
-const additions = { sections: [], panels: [], marks: [], entries: [], readers: [], joins: [] };
+const additions = { sections: [], panels: [], marks: [], entries: [], readers: [], joins: [], elsewhere: [] };
 
 /**
  * Adds a section. section: id; label; after (the section of page.html that it follows); rank (its position among those that follow
@@ -69,10 +69,12 @@ function setComparer(other) {
   comparer = other;
 }
 
-/** Returns whether another part of the page has the figures and the verdict of a trial. */
-let isShownElsewhere = (/** @type {Trial} */ _trial) => false;
+/** Adds a function that returns whether another part of the page has the figures and the verdict of a trial. */
+function addShownElsewhere(test) {
+  additions.elsewhere.push(test);
+}
 
-/** Sets the function that returns whether another part of the page has the figures of a trial. */
-function setShownElsewhere(test) {
-  isShownElsewhere = test;
+/** Returns whether another part of the page has the figures and the verdict of a trial. */
+function isShownElsewhere(trial) {
+  return additions.elsewhere.some((test) => test(trial));
 }

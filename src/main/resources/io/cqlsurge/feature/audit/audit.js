@@ -1,5 +1,8 @@
 // The audits of runs: whether the database kept each partition whose write it acknowledged.
 
+addSection({ id: "audit", label: "Audit", after: "notes", rank: 0, render: renderAudits });
+addShownElsewhere((trial) => auditOf(trial) !== null);
+
 /** The ways in which a partition can be wrong. */
 const WRONG_VERDICTS = ["lost", "changed", "stale", "resurrected", "unindexed", "unreadable"];
 
@@ -30,18 +33,23 @@ function showReads() {
   notifyListeners(new Set());
 }
 
+/** Returns the audit of a trial; null if it is none. */
+function auditOf(trial) {
+  return trial.own.audit?.counts && typeof trial.own.audit.counts === "object" ? trial.own.audit : null;
+}
+
 /** Renders the audits of the visible trials if their content has changed. */
 function renderAudits(container) {
-  const trials = visibleTrials().filter((trial) => trial.audit?.counts && typeof trial.audit.counts === "object");
+  const trials = visibleTrials().filter((trial) => auditOf(trial) !== null);
   const isNamed = visibleTrials().length > 1;
   const isFolded = trials.length > 0 && trials.length === visibleTrials().length && !readsShown;
   container.parentElement.classList.toggle("only-audits", isFolded);
-  if (!changed(container, [isNamed, isFolded, trials.map((trial) => [trial.key, nameOf(trial), trial.audit])])) {
+  if (!changed(container, [isNamed, isFolded, trials.map((trial) => [trial.key, nameOf(trial), auditOf(trial)])])) {
     return;
   }
   container.replaceChildren(...trials.flatMap((trial) => [
     element("div", { class: "heading" }, element("h2", {}, `Audit${isNamed ? ` of ${nameOf(trial)}` : ""}`)),
-    element("div", { class: "audit" }, ...auditContent(trial.audit, trial.findings.length > 0)),
+    element("div", { class: "audit" }, ...auditContent(auditOf(trial), trial.findings.length > 0)),
   ]), isFolded ? button("▸ Speed of the audit's reads", showReads, { "data-action": "reads" }) : "");
 }
 
