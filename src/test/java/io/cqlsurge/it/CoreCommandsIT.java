@@ -22,7 +22,12 @@ class CoreCommandsIT {
 
   /** Runs a command whose arguments have no blanks, and returns what it printed. */
   private static List<String> run(String command) {
-    String line = command + " -schema keyspace=ks_core -node " + NODE.address();
+    String full =
+        command.contains("-log ")
+            ? command.replace("-log ", "-log table=full ")
+            : command + " -log table=full";
+    String schema = command.startsWith("user") ? "" : " -schema keyspace=ks_core";
+    String line = full + schema + " -node " + NODE.address();
     Features features = new Features(List.of());
     RecordedOutput output = new RecordedOutput();
     Command.Load load =
@@ -51,15 +56,20 @@ class CoreCommandsIT {
         .anyMatch(each -> each.startsWith("Running with 8 threadCount"));
     Path json = folder.resolve("run.json");
     Path histograms = folder.resolve("run.hdr");
+    Path profile =
+        Files.writeString(
+            folder.resolve("core.yaml"),
+            Files.readString(Path.of("profiles/chat.yaml"))
+                .replaceAll("(?m)(keyspace: |KEYSPACE )chat", "$1ks_core_user"));
+    String user = "user profile=" + profile;
     run(
-        "user profile=profiles/chat.yaml ops(insert=1) n=1000 no-warmup -rate threads=10 -log json="
+        user
+            + " ops(insert=1) n=1000 no-warmup -rate threads=10 -log json="
             + json
             + " hdrfile="
             + histograms);
-    run(
-        "user profile=profiles/chat.yaml ops(validate=1) validate=all n=1000 no-warmup -rate threads=10");
-    run(
-        "user profile=profiles/chat.yaml ops(insert=1,newest=3) n=1000 no-warmup -pop seq=1..1000 -rate threads=10");
+    run(user + " ops(validate=1) validate=all n=1000 no-warmup -rate threads=10");
+    run(user + " ops(insert=1,newest=3) n=1000 no-warmup -pop seq=1..1000 -rate threads=10");
     assertThat(Files.readString(json)).contains("\"insert\"");
     assertThat(Files.readString(histograms)).contains("Tag=insert-st");
   }
