@@ -55,7 +55,7 @@ public final class Audits implements Feature {
   @Override
   public List<Need> needs(Settings settings) {
     return audit(settings).stream()
-        .map(audit -> new Need(Need.Kind.OWN_REQUESTS, "audit="))
+        .map(audit -> new Need(Need.Kind.OWN_REQUESTS, "an audit"))
         .toList();
   }
 
