@@ -21,7 +21,6 @@ record Commands(Features features) {
         List.of(
             new Command(
                 Kind.RESULTS, () -> AuditCommand.PAGE, Command.Words.NONE, AuditCommand::new),
-            tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
             tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
     return commands;
   }

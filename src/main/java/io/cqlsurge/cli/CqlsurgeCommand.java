@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -138,8 +139,8 @@ final class CqlsurgeCommand implements Command.Caller {
   }
 
   @Override
-  public List<WorkerPart> workerParts(Settings settings) {
-    return features.workerParts(settings, output);
+  public List<WorkerPart> workerParts(Settings settings, BiConsumer<String, byte[]> controller) {
+    return features.workerParts(settings, output, controller);
   }
 
   @Override

@@ -49,4 +49,11 @@ public interface LoadGenerator {
    * @return whether there is a run that has a constant rate
    */
   boolean setRate(long perSecond);
+
+  /**
+   * Called after the last run: passes on what it has not passed on yet.
+   *
+   * @throws RunFailure if that is lost
+   */
+  default void end() {}
 }

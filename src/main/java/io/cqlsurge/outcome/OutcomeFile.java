@@ -2,6 +2,7 @@ package io.cqlsurge.outcome;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,15 +44,24 @@ public final class OutcomeFile {
     return new OutcomeFile(path, complaints);
   }
 
-  private static byte[] bytes(OutcomeLine line) throws IOException {
-    return (OutcomeLines.withChecksum(MAPPER.writeValueAsString(line)) + "\n").getBytes(UTF_8);
+  /** Returns the bytes of a line in the file. */
+  public static byte[] bytes(OutcomeLine line) {
+    try {
+      return (OutcomeLines.withChecksum(MAPPER.writeValueAsString(line)) + "\n").getBytes(UTF_8);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("lines can be written", e);
+    }
+  }
+
+  public void add(OutcomeLine line) {
+    add(bytes(line));
   }
 
   /** Adds a line. After one that cannot be written, the file stays as it is, without an end. */
-  public synchronized void add(OutcomeLine line) {
+  public synchronized void add(byte[] line) {
     try {
       if (!isLost) {
-        Files.write(path, bytes(line), StandardOpenOption.APPEND);
+        Files.write(path, line, StandardOpenOption.APPEND);
       }
     } catch (IOException e) {
       isLost = true;

@@ -10,6 +10,7 @@ import io.cqlsurge.settings.load.Shard;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
@@ -95,8 +96,12 @@ public record Command(
     /** Returns what the features' options need, with these settings. */
     List<Need> needs(Settings settings);
 
-    /** Returns what features add to a worker's job. */
-    List<WorkerPart> workerParts(Settings settings);
+    /**
+     * Returns what is added to a worker's job.
+     *
+     * @param controller receives keys and bytes during the runs
+     */
+    List<WorkerPart> workerParts(Settings settings, BiConsumer<String, byte[]> controller);
 
     /** Runs another command line, prints why it failed, and returns its exit status. */
     int run(List<String> line);

@@ -5,6 +5,8 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LoadGenerator;
+import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -33,7 +35,7 @@ import java.util.Optional;
 final class ConnectedRun {
   private final Settings settings;
   private final Workload workload;
-  private final Generators generators;
+  private final List<String> arguments;
   private final RunHost owner;
   private final ReportFiles files;
   private final RunParts parts;
@@ -49,7 +51,7 @@ final class ConnectedRun {
       RunSource source, ReportFiles files, RunParts parts, RunExit exit, Database database) {
     this.settings = source.settings();
     this.workload = source.workload();
-    this.generators = source.generators();
+    this.arguments = source.arguments();
     this.owner = source.owner();
     this.files = files;
     this.parts = parts;
@@ -77,22 +79,29 @@ final class ConnectedRun {
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(client, servers.source());
       Optional<OutcomeRecording> outcomes = OutcomeRecording.of(settings, workload, output);
-      outcomes.ifPresent(
-          recording -> generators.remote().ifPresent(load -> load.recordOutcomes(recording::add)));
       EngineContext context =
-          new EngineContext(database, listener(outcomes), Clock.system(), machine)
-              .with(outcomes.flatMap(OutcomeRecording::own));
-      return execute(benchmark(context), plan, outcomes);
+          new EngineContext(database, listener(outcomes), Clock.system(), machine);
+      LoadGenerator generator =
+          parts.generator(context, arguments, outcomes).orElseGet(() -> local(context, outcomes));
+      return execute(benchmark(context, generator), plan, () -> end(generator, outcomes));
     }
   }
 
-  private Benchmark benchmark(EngineContext context) {
+  private LoadGenerator local(EngineContext context, Optional<OutcomeRecording> outcomes) {
+    return new LocalLoad(
+        context.with(outcomes.map(OutcomeRecording::own)),
+        workload,
+        settings.command().load().warmup(),
+        settings.connection().nodes().contactPoints().size());
+  }
+
+  private Benchmark benchmark(EngineContext context, LoadGenerator generator) {
     Optional<RunLines> runs = search.isPresent() ? Optional.empty() : Optional.of(runLines());
     return new Benchmark(
         context,
         workload,
         settings.command().load(),
-        generators.create(context, workload),
+        generator,
         stages(new StageLines(output, settings.log(), settings.command().load().length(), runs)));
   }
 
@@ -154,7 +163,7 @@ final class ConnectedRun {
     return parts.around(core);
   }
 
-  private ExitCode execute(Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
+  private ExitCode execute(Benchmark created, RunPlan plan, Runnable atEnd) {
     benchmark = Optional.of(created);
     output.onWriteFailure(
         () -> {
@@ -163,7 +172,7 @@ final class ConnectedRun {
         });
     owner.stopWith(this::interrupt);
     try {
-      return measure(created, plan, outcomes)
+      return measure(created, plan, atEnd)
           .map(exit::of)
           .orElseGet(() -> exit.withoutOperations(targets));
     } catch (DatabaseError e) {
@@ -174,8 +183,7 @@ final class ConnectedRun {
   }
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
-  private Optional<RunEnding> measure(
-      Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
+  private Optional<RunEnding> measure(Benchmark created, RunPlan plan, Runnable atEnd) {
     try {
       return created.execute(
           settings.rate().concurrency(),
@@ -183,31 +191,26 @@ final class ConnectedRun {
           search.map(it -> it.task(timeline, () -> workload.keyedQueries(database), exit::found)));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
-      outcomes.ifPresent(this::end);
-      AuditReport.print(workload, database, settings.command().load().consistency(), output)
-          .ifPresent(this::report);
-      complete();
+      atEnd.run();
     }
   }
 
-  private void end(OutcomeRecording recording) {
-    generators.remote().ifPresent(load -> load.endOutcomes(recording::add));
-    recording.end().ifPresent(exit::missed);
+  private void end(LoadGenerator generator, Optional<OutcomeRecording> outcomes) {
+    try {
+      generator.end();
+    } finally {
+      outcomes.flatMap(OutcomeRecording::end).ifPresent(exit::missed);
+      AuditReport.print(workload, database, settings.command().load().consistency(), output)
+          .ifPresent(this::report);
+      parts.finished();
+      files.write(timeline.title(), timeline.entries(), Optional.empty());
+    }
   }
 
   private void report(AuditReport audit) {
     timeline.audited(audit.result());
     found(List.of(audit.finding()));
     audit.complaint().ifPresent(exit::missed);
-  }
-
-  private void complete() {
-    try {
-      parts.fromWorkers().forEach(generators::fetch);
-    } finally {
-      parts.finished();
-      files.write(timeline.title(), timeline.entries(), Optional.empty());
-    }
   }
 
   private void interrupt() {

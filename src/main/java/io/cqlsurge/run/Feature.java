@@ -5,6 +5,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -48,8 +49,22 @@ public interface Feature {
     return List.of();
   }
 
-  /** Returns what it adds to a worker's job; empty if nothing. */
-  default Optional<WorkerPart> workerPart(Settings settings, Output output) {
+  /**
+   * Returns why a command with these settings cannot be executed.
+   *
+   * @param needs those of all features
+   */
+  default List<String> errors(Settings settings, List<Need> needs) {
+    return List.of();
+  }
+
+  /**
+   * Returns what it adds to a worker's job; empty if nothing.
+   *
+   * @param controller receives the feature's name and bytes during the runs, from any thread
+   */
+  default Optional<WorkerPart> workerPart(
+      Settings settings, Output output, BiConsumer<String, byte[]> controller) {
     return Optional.empty();
   }
 

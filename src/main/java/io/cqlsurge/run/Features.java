@@ -5,8 +5,11 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /** The features of the tool, in the order in which they act. Used by one thread. */
 public final class Features {
@@ -33,8 +36,11 @@ public final class Features {
    */
   public Settings parse(CompletedLine line) {
     Settings settings = parser().parse(line);
-    UsageError.throwIfAny(
-        needs(settings).stream().flatMap(need -> need.error(settings).stream()).toList());
+    List<Need> needs = needs(settings);
+    List<String> errors = new ArrayList<>();
+    needs.forEach(need -> need.error(settings).ifPresent(errors::add));
+    all.forEach(feature -> errors.addAll(feature.errors(settings, needs)));
+    UsageError.throwIfAny(errors);
     return settings;
   }
 
@@ -54,9 +60,12 @@ public final class Features {
     return all.stream().flatMap(feature -> feature.entryFile(page()).stream()).findFirst();
   }
 
-  /** Returns what the options of features need of the runs. */
+  /** Returns what the options need of the runs. */
   public List<Need> needs(Settings settings) {
-    return all.stream().flatMap(feature -> feature.needs(settings).stream()).toList();
+    return Stream.concat(
+            OutcomeRecording.needs(settings).stream(),
+            all.stream().flatMap(feature -> feature.needs(settings).stream()))
+        .toList();
   }
 
   /**
@@ -68,8 +77,12 @@ public final class Features {
     all.forEach(feature -> feature.part(context).ifPresent(parts::add));
   }
 
-  /** Returns what the features add to a worker's job. */
-  public List<WorkerPart> workerParts(Settings settings, Output output) {
-    return all.stream().flatMap(it -> it.workerPart(settings, output).stream()).toList();
+  /** Returns what is added to a worker's job. */
+  public List<WorkerPart> workerParts(
+      Settings settings, Output output, BiConsumer<String, byte[]> controller) {
+    return Stream.concat(
+            OutcomeRecording.workerPart(settings, controller).stream(),
+            all.stream().flatMap(it -> it.workerPart(settings, output, controller).stream()))
+        .toList();
   }
 }

@@ -19,19 +19,47 @@ import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** A command's outcome file, and what records for it. */
-public final class OutcomeRecording implements RunListener {
+public final class OutcomeRecording implements RunListener, WorkerReceiver {
+  private static final String KEY = "outcomes";
+
   private final OutcomeFile file;
-  private final Optional<Outcomes> own;
+  private final Settings settings;
+  private Optional<Outcomes> own = Optional.empty();
+
+  /** Number of workers whose outcomes are complete. */
+  private int completed;
+
   private volatile long startUs;
 
   private OutcomeRecording(OutcomeFile file, Settings settings) {
     this.file = file;
-    this.own = settings.sendTo().isPresent() ? Optional.empty() : outcomes(settings, this::add);
+    this.settings = settings;
+  }
+
+  /** What records in a worker; it sends each line at once, and the last ones when asked. */
+  private record InWorker(Outcomes recorded) implements WorkerPart {
+    @Override
+    public String key() {
+      return KEY;
+    }
+
+    @Override
+    public Optional<Outcomes> outcomes() {
+      return Optional.of(recorded);
+    }
+
+    @Override
+    public byte[] next() {
+      recorded.close();
+      return new byte[0];
+    }
   }
 
   /**
@@ -88,24 +116,61 @@ public final class OutcomeRecording implements RunListener {
             : 0);
   }
 
-  /** Returns what records this process's outcomes, if it is requested. */
-  static Optional<Outcomes> outcomes(Settings settings, Consumer<OutcomeLine> target) {
+  private static Outcomes outcomes(Settings settings, Consumer<OutcomeLine> target) {
     long multiplier = SeedSupply.multiplier(settings.data().population().compatibility());
+    return new Outcomes(SeedMultiplier.inverse(multiplier), target);
+  }
+
+  /** Returns what an audit needs, which the options of the command request. */
+  static List<Need> needs(Settings settings) {
+    return settings
+        .command()
+        .load()
+        .audit()
+        .map(it -> new Need(Need.Kind.OWN_READS, "an audit"))
+        .stream()
+        .toList();
+  }
+
+  /** Returns what records in a worker, if it is requested. */
+  static Optional<WorkerPart> workerPart(Settings settings, BiConsumer<String, byte[]> controller) {
     return settings
         .log()
         .files()
         .outcomes()
-        .map(path -> new Outcomes(SeedMultiplier.inverse(multiplier), target));
+        .map(
+            path ->
+                new InWorker(
+                    outcomes(settings, line -> controller.accept(KEY, OutcomeFile.bytes(line)))));
   }
 
-  /** Returns what records the outcomes of this process; empty if workers send the requests. */
-  public Optional<Outcomes> own() {
-    return own;
+  /** Begins to record the requests of this process. */
+  Outcomes own() {
+    Outcomes begun = outcomes(settings, file::add);
+    own = Optional.of(begun);
+    return begun;
   }
 
-  /** Adds a line to the file. */
-  public void add(OutcomeLine line) {
-    file.add(line);
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  /** Adds a worker's line; the last one is added when all workers have sent theirs. */
+  @Override
+  public void received(String worker, byte[] line, long missing) {
+    if (Arrays.equals(line, OutcomeFile.bytes(new OutcomeLine.End()))) {
+      completed++;
+    } else {
+      file.add(line);
+    }
+  }
+
+  @Override
+  public void ended(int workers) {
+    if (completed == workers) {
+      file.add(new OutcomeLine.End());
+    }
   }
 
   @Override
@@ -116,7 +181,7 @@ public final class OutcomeRecording implements RunListener {
   @Override
   public void happened(RunEvent event) {
     if (event instanceof RunEvent.Mark mark) {
-      add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
+      file.add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
     }
   }
 

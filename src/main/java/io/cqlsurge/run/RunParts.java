@@ -1,6 +1,8 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEvent;
@@ -16,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ObjLongConsumer;
 
 /** What the features add to one command, with its marks and events. */
 final class RunParts implements Course, AutoCloseable {
@@ -88,6 +89,24 @@ final class RunParts implements Course, AutoCloseable {
     return listeners;
   }
 
+  List<WorkerReceiver> fromWorkers() {
+    return each(part -> part.fromWorkers().stream().toList());
+  }
+
+  /**
+   * Returns the load generator of a part; empty if none has one.
+   *
+   * @param outcomes receives the outcomes of other processes
+   */
+  Optional<LoadGenerator> generator(
+      EngineContext context, List<String> arguments, Optional<OutcomeRecording> outcomes) {
+    List<WorkerReceiver> receivers = new ArrayList<>(outcomes.stream().toList());
+    receivers.addAll(fromWorkers());
+    return all.stream()
+        .flatMap(part -> part.generator(context, arguments, receivers).stream())
+        .findFirst();
+  }
+
   List<BenchmarkListener> stages() {
     return each(RunPart::stages);
   }
@@ -105,11 +124,6 @@ final class RunParts implements Course, AutoCloseable {
   @Override
   public List<Finding> findings(boolean isWatched) {
     return each(part -> part.findings(isWatched));
-  }
-
-  /** Returns what receives the bytes of workers. */
-  List<ObjLongConsumer<byte[]>> fromWorkers() {
-    return all.stream().flatMap(part -> part.fromWorkers().stream()).toList();
   }
 
   void finished() {

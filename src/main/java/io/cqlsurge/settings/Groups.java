@@ -44,7 +44,6 @@ final class Groups {
   private static final String DATABASE = "Options: database";
   private static final String LOAD = "Options: load";
   private static final String REPORT = "Options: report";
-  private static final String MACHINES = "Options: many machines";
 
   private static final List<OptionGroup<CommandSettings>> COMMANDS = declared();
 
@@ -67,7 +66,6 @@ final class Groups {
   final LogSettings.Options log = add(REPORT, new LogSettings.Options());
   final ReportingSettings.Options reporting = add(REPORT, new ReportingSettings.Options());
   final GraphSettings.Options graph = add(REPORT, new GraphSettings.Options());
-  final SendToSettings.Options sendTo = add(MACHINES, new SendToSettings.Options());
 
   private final List<OptionGroup<?>> added = new ArrayList<>();
 
@@ -76,7 +74,8 @@ final class Groups {
     for (OptionGroup<?> other : others) {
       Optional<OptionGroup<?>> same =
           all().stream().filter(group -> group.name().equals(other.name())).findFirst();
-      same.ifPresentOrElse(group -> group.add(other), () -> added.add(add(REPORT, other)));
+      same.ifPresentOrElse(
+          group -> group.add(other), () -> added.add(add(other.section().orElse(REPORT), other)));
     }
   }
 
@@ -115,6 +114,13 @@ final class Groups {
   static Optional<OptionGroup<CommandSettings>> command(String name) {
     String title = StandardCommand.named(name).map(StandardCommand::title).orElse(name);
     return commands().stream().filter(command -> command.name().equals(title)).findFirst();
+  }
+
+  /** Returns the names of the groups by their other names. */
+  Map<String, String> aliases() {
+    return all().stream()
+        .flatMap(group -> group.aliases().stream().map(alias -> Map.entry(alias, group.name())))
+        .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   List<OptionGroup<?>> connecting() {

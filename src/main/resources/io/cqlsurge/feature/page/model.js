@@ -109,7 +109,7 @@ function readRun(extension) {
     serverWarnings: listOf(extension.serverWarnings),
     audit: extension.audit ?? null,
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
-    clients: listOf(extension.clients), search: extension.search ?? null,
+    search: extension.search ?? null,
   };
 }
 
