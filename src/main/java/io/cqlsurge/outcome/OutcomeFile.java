@@ -2,7 +2,6 @@ package io.cqlsurge.outcome;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,11 +45,7 @@ public final class OutcomeFile {
 
   /** Returns the bytes of a line in the file. */
   public static byte[] bytes(OutcomeLine line) {
-    try {
-      return (OutcomeLines.withChecksum(MAPPER.writeValueAsString(line)) + "\n").getBytes(UTF_8);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("lines can be written", e);
-    }
+    return (OutcomeLines.withChecksum(MAPPER.valueToTree(line).toString()) + "\n").getBytes(UTF_8);
   }
 
   public void add(OutcomeLine line) {

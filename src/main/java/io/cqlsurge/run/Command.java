@@ -27,6 +27,12 @@ public record Command(
     Words words,
     BiFunction<List<String>, Caller, Callable<Integer>> factory) {
 
+  /** Returns a command in the help's section for tools, after whose name nothing is completed. */
+  public static Command tool(
+      Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
+    return new Command(Kind.TOOL, page, Words.NONE, factory);
+  }
+
   /** The help's section for a command. */
   public enum Kind {
     RESULTS,

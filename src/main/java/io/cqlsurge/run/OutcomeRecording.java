@@ -123,25 +123,15 @@ public final class OutcomeRecording implements RunListener, WorkerReceiver {
 
   /** Returns what an audit needs, which the options of the command request. */
   static List<Need> needs(Settings settings) {
-    return settings
-        .command()
-        .load()
-        .audit()
-        .map(it -> new Need(Need.Kind.OWN_READS, "an audit"))
-        .stream()
-        .toList();
+    boolean isAudit = settings.command().load().audit().isPresent();
+    return isAudit ? List.of(new Need(Need.Kind.OWN_READS, "an audit")) : List.of();
   }
 
   /** Returns what records in a worker, if it is requested. */
   static Optional<WorkerPart> workerPart(Settings settings, BiConsumer<String, byte[]> controller) {
-    return settings
-        .log()
-        .files()
-        .outcomes()
-        .map(
-            path ->
-                new InWorker(
-                    outcomes(settings, line -> controller.accept(KEY, OutcomeFile.bytes(line)))));
+    Consumer<OutcomeLine> target = line -> controller.accept(KEY, OutcomeFile.bytes(line));
+    Optional<Path> file = settings.log().files().outcomes();
+    return file.map(path -> new InWorker(outcomes(settings, target)));
   }
 
   /** Begins to record the requests of this process. */

@@ -8,16 +8,11 @@ import java.util.List;
  *
  * @param name name of the controller for the workers
  * @param version this tool's version; the workers must have the same
- * @param bind the address at which the controller listens
- * @param ports ports that it tries
+ * @param access how the controller listens; all workers must have the same key
  */
 record Controller(
-    String name,
-    String version,
-    List<InetSocketAddress> workers,
-    InetSocketAddress bind,
-    int ports) {
-  public Controller {
+    String name, String version, List<InetSocketAddress> workers, Group.Access access) {
+  Controller {
     workers = List.copyOf(workers);
   }
 }

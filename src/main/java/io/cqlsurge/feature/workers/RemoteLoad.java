@@ -26,36 +26,30 @@ final class RemoteLoad implements LoadGenerator, AutoCloseable {
 
   private final Workers workers;
   private final Consumer<String> notes;
-  private Optional<RemoteTask> task = Optional.empty();
+  private Optional<RemoteRun.Task> task = Optional.empty();
   private int runs;
 
   private volatile boolean hasRate;
 
-  private RemoteLoad(Workers workers, Consumer<String> notes) {
-    this.workers = workers;
-    this.notes = notes;
-  }
-
   /**
    * Reserves workers.
    *
-   * @param key encrypts the connections; all workers must have the same
    * @throws io.cqlsurge.grammar.UsageError if a worker cannot be reached or is not free
    */
-  static RemoteLoad reserve(
-      Controller controller, Optional<WorkerKey> key, Consumer<String> notes) {
-    return new RemoteLoad(Workers.reserve(controller, key, notes), notes);
+  RemoteLoad(Controller controller, Consumer<String> notes) {
+    this.workers = Workers.reserve(controller, notes);
+    this.notes = notes;
   }
 
   /** Sets what the workers execute; called once, before everything else. */
-  void assign(RemoteTask assigned) {
+  void assign(RemoteRun.Task assigned) {
     task = Optional.of(assigned);
     workers.passTo(assigned.receivers());
   }
 
   @Override
   public List<String> open() {
-    RemoteTask assigned = task.orElseThrow();
+    RemoteRun.Task assigned = task.orElseThrow();
     int count = workers.all().size();
     for (RemoteWorker worker : workers.present()) {
       Shard shard = new Shard(worker.index, count);

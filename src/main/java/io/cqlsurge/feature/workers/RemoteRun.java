@@ -1,18 +1,21 @@
 package io.cqlsurge.feature.workers;
 
 import io.cqlsurge.engine.Clock;
+import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;
 import io.cqlsurge.feature.workers.Workers.Incoming;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcSource;
+import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.run.WorkerReceiver;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -37,7 +40,7 @@ final class RemoteRun {
   private final Workers workers;
   private final RunPlan plan;
   private final int number;
-  private final RemoteTask task;
+  private final Task task;
   private final Consumer<String> notes;
   private final RunRules rules;
   private final ClientsSum sum;
@@ -46,7 +49,25 @@ final class RemoteRun {
   private long startNs;
   private long progressNs;
 
-  RemoteRun(Workers workers, RunPlan plan, int number, RemoteTask task, Consumer<String> notes) {
+  /**
+   * What the workers execute.
+   *
+   * @param job the whole job, which is divided
+   * @param continues whether to continue with the other workers when one is lost
+   * @param context its listener receives the figures of all workers together
+   * @param receivers receive the bytes of features
+   */
+  record Task(Job job, boolean continues, EngineContext context, List<WorkerReceiver> receivers) {
+    Task {
+      receivers = List.copyOf(receivers);
+    }
+
+    RunListener listener() {
+      return context.listener();
+    }
+  }
+
+  RemoteRun(Workers workers, RunPlan plan, int number, Task task, Consumer<String> notes) {
     this.workers = workers;
     this.plan = plan;
     this.number = number;
@@ -151,18 +172,14 @@ final class RemoteRun {
     worker.isLost = true;
     intervals.end(worker.index);
     double seconds = (System.nanoTime() - startNs) / 1e9;
-    worker.loss = Optional.of(String.format(Locale.ROOT, "after %.1f s: %s", seconds, reason));
+    worker.loss = Optional.of(RootLocale.format("after %.1f s: %s", seconds, reason));
     String lost =
-        String.format(
-            Locale.ROOT,
+        RootLocale.format(
             "The worker %s was lost (%s) at %tT, %.1f s after the start",
-            worker,
-            reason,
-            LocalTime.now(ZoneId.systemDefault()),
-            seconds);
+            worker, reason, LocalTime.now(ZoneId.systemDefault()), seconds);
     if (task.continues() && !workers.present().isEmpty()) {
       notes.accept(lost + "; the others continue.");
-      end.degrade(String.format(Locale.ROOT, "after %.1f s: lost %s", seconds, worker));
+      end.degrade(RootLocale.format("after %.1f s: lost %s", seconds, worker));
     } else {
       end.fail(lost + ".");
     }
@@ -204,12 +221,9 @@ final class RemoteRun {
       return;
     }
     progressNs += PROGRESS_NS;
-    progress()
-        .ifPresent(
-            now -> {
-              task.listener().progressed(now);
-              rules.during(now).ifPresent(end::fail);
-            });
+    Optional<Progress> now = progress();
+    now.ifPresent(task.listener()::progressed);
+    now.flatMap(rules::during).ifPresent(end::fail);
   }
 
   private Optional<Progress> progress() {

@@ -34,19 +34,25 @@ record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss onLoss)
   @Override
   public Map<String, String> lines() {
     Map<String, String> lines = new LinkedHashMap<>();
-    lines.put("", workers.text());
+    lines.put("", shown());
     secretFile.ifPresent(file -> lines.put("Secret File", file.toString()));
     lines.put("On Loss", onLoss.name().toLowerCase(Locale.ROOT));
     return lines;
+  }
+
+  private String shown() {
+    if (workers instanceof Workers.Local local) {
+      return local.count() + " on this machine";
+    }
+    return workers instanceof Workers.Named named
+        ? named.count() + " at " + named.name()
+        : ((Workers.Listed) workers).addresses().toString();
   }
 
   /** Which workers generate the load. */
   sealed interface Workers {
     /** Returns how many workers there are. */
     int count();
-
-    /** Returns them as the settings show them. */
-    String text();
 
     /** Workers with these addresses, each with a port. */
     record Listed(List<NodeAddress> addresses) implements Workers {
@@ -65,28 +71,13 @@ record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss onLoss)
       public int count() {
         return addresses.size();
       }
-
-      @Override
-      public String text() {
-        return addresses.toString();
-      }
     }
 
     /** A number of processes on this machine, which the coordinator starts and ends. */
-    record Local(int count) implements Workers {
-      @Override
-      public String text() {
-        return count + " on this machine";
-      }
-    }
+    record Local(int count) implements Workers {}
 
     /** The workers at all addresses of a host name, as soon as there are enough. */
-    record Named(NodeAddress name, int count) implements Workers {
-      @Override
-      public String text() {
-        return count + " at " + name;
-      }
-    }
+    record Named(NodeAddress name, int count) implements Workers {}
   }
 
   /** What to do when a worker is lost. */

@@ -2,14 +2,15 @@ package io.cqlsurge.feature.workers;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
-import com.fasterxml.jackson.databind.type.TypeFactory;
-import com.fasterxml.jackson.databind.util.Converter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.cqlsurge.measure.SparseHistogram;
 import java.io.IOException;
@@ -72,28 +73,23 @@ final class Wire {
   /** Adds a type that is written as another one. */
   private static <T, S> void add(
       SimpleModule module, Class<T> type, Class<S> sent, Function<T, S> send, Function<S, T> read) {
-    module.addSerializer(type, new StdDelegatingSerializer(type, converter(type, sent, send)));
-    module.addDeserializer(type, new StdDelegatingDeserializer<>(converter(sent, type, read)));
-  }
-
-  private static <A, B> Converter<A, B> converter(
-      Class<A> from, Class<B> to, Function<A, B> function) {
-    return new Converter<>() {
-      @Override
-      public B convert(A value) {
-        return function.apply(value);
-      }
-
-      @Override
-      public JavaType getInputType(TypeFactory types) {
-        return types.constructType(from);
-      }
-
-      @Override
-      public JavaType getOutputType(TypeFactory types) {
-        return types.constructType(to);
-      }
-    };
+    module.addSerializer(
+        type,
+        new JsonSerializer<T>() {
+          @Override
+          public void serialize(T value, JsonGenerator to, SerializerProvider all)
+              throws IOException {
+            all.defaultSerializeValue(send.apply(value), to);
+          }
+        });
+    module.addDeserializer(
+        type,
+        new JsonDeserializer<T>() {
+          @Override
+          public T deserialize(JsonParser from, DeserializationContext all) throws IOException {
+            return read.apply(all.readValue(from, sent));
+          }
+        });
   }
 
   /** An exception in a worker. */

@@ -67,10 +67,6 @@ record WorkerSettings(NodeAddress address, Optional<Path> secretFile, Allowed al
 
     Options() {
       super("-listen", "Where a worker listens for controllers");
-      note(
-          "A worker executes its part of the runs that other machines start with -sendto, one run after the other, until it is ended.");
-      note("Without secret-file=, a worker is only reachable from its own machine.");
-      example("worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret");
     }
 
     @Override

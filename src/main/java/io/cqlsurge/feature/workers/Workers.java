@@ -63,12 +63,11 @@ final class Workers implements AutoCloseable {
    *
    * @throws UsageError if a worker cannot be reached or is not free
    */
-  static Workers reserve(Controller controller, Optional<WorkerKey> key, Consumer<String> notes) {
-    Group.Access access = new Group.Access(controller.bind(), controller.ports(), key);
-    Workers workers = new Workers(controller.name(), access, notes);
+  static Workers reserve(Controller controller, Consumer<String> notes) {
+    Workers workers = new Workers(controller.name(), controller.access(), notes);
     try {
       workers.group.start();
-      workers.find(controller.workers(), key);
+      workers.find(controller.workers(), controller.access().key());
       workers.greet(new Message.Hello(controller.version(), controller.name()));
       return workers;
     } catch (UsageError e) {

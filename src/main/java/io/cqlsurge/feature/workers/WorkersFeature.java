@@ -20,9 +20,7 @@ public final class WorkersFeature implements Feature {
 
   @Override
   public List<Command> commands() {
-    return List.of(
-        new Command(
-            Command.Kind.TOOL, () -> WorkerCommand.PAGE, Command.Words.NONE, WorkerCommand::new));
+    return List.of(Command.tool(() -> WorkerCommand.PAGE, WorkerCommand::new));
   }
 
   @Override

@@ -66,10 +66,9 @@ record WorkersPart(
           "-sendto: workers on other machines need a key; add secret-file=FILE, the same file as on the workers");
     }
     String name = HostName.local() + "-" + ProcessHandle.current().pid();
-    Controller controller =
-        new Controller(
-            name, Build.ofThisTool().id(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
-    return RemoteLoad.reserve(controller, key, output::complaint);
+    Group.Access access = new Group.Access(new InetSocketAddress(own, FIRST_PORT), PORTS, key);
+    return new RemoteLoad(
+        new Controller(name, Build.ofThisTool().id(), workers, access), output::complaint);
   }
 
   private static List<InetSocketAddress> addresses(SendToSettings.Workers workers, Output output) {
@@ -98,7 +97,7 @@ record WorkersPart(
       EngineContext context, List<String> arguments, List<WorkerReceiver> receivers) {
     boolean continues = sendTo.onLoss() == SendToSettings.OnLoss.CONTINUE;
     Job job = new Job(arguments, files.contents(), Shard.WHOLE);
-    remote.assign(new RemoteTask(job, continues, context, receivers));
+    remote.assign(new RemoteRun.Task(job, continues, context, receivers));
     return Optional.of(remote);
   }
 

@@ -121,18 +121,17 @@ final class ManyWorkers {
             "controller",
             "1",
             SimulatedWorkers.addresses(count),
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), 2160),
-            100);
+            new Group.Access(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 2160),
+                100,
+                Optional.of(WorkerKey.read(secret))));
     Watch watch = new Watch();
     long beginNs = System.nanoTime();
-    try (RemoteLoad load =
-        RemoteLoad.reserve(
-            controller,
-            Optional.of(WorkerKey.read(secret)),
-            sentence -> System.err.println(sentence))) {
+    try (RemoteLoad load = new RemoteLoad(controller, sentence -> System.err.println(sentence))) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
       load.assign(
-          new RemoteTask(SimulatedWorkers.JOB, false, SimulatedWorkers.context(watch), List.of()));
+          new RemoteRun.Task(
+              SimulatedWorkers.JOB, false, SimulatedWorkers.context(watch), List.of()));
       load.open();
       RunPlan plan = plan(count);
       load.warmUp(plan, new BenchmarkListener() {});

@@ -52,8 +52,8 @@ class ReservationTest {
   }
 
   private static RemoteLoad reserve(String name, String version, InetSocketAddress at) {
-    Controller controller = new Controller(name, version, List.of(at), FreePort.address(), 1);
-    return RemoteLoad.reserve(controller, KEY, sentence -> {});
+    Group.Access access = new Group.Access(FreePort.address(), 1, KEY);
+    return new RemoteLoad(new Controller(name, version, List.of(at), access), sentence -> {});
   }
 
   @Test
@@ -89,9 +89,10 @@ class ReservationTest {
     try (Relay relay = Relay.to(address.getPort())) {
       InetSocketAddress forwarded =
           new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
-      Controller controller = new Controller("a", "2.0", List.of(forwarded), FreePort.address(), 1);
       WorkerKey other = NewKey.create();
-      assertThatThrownBy(() -> RemoteLoad.reserve(controller, Optional.of(other), line -> {}))
+      Group.Access access = new Group.Access(FreePort.address(), 1, Optional.of(other));
+      Controller controller = new Controller("a", "2.0", List.of(forwarded), access);
+      assertThatThrownBy(() -> new RemoteLoad(controller, line -> {}))
           .isInstanceOf(UsageError.class)
           .hasMessageEndingWith(
               " does not accept this controller; use the same secret-file= on all machines (the"
@@ -152,7 +153,7 @@ class ReservationTest {
   void a_job_that_cannot_be_opened_ends_the_run_with_its_reason() {
     try (RemoteLoad load = reserve("a", "2.0")) {
       load.assign(
-          new RemoteTask(
+          new RemoteRun.Task(
               SimulatedWorkers.JOB,
               false,
               SimulatedWorkers.context(RunListener.group(List.of())),

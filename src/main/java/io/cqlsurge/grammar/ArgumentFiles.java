@@ -1,7 +1,5 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.grammar;
 
-import io.cqlsurge.grammar.ShellReader;
-import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
@@ -17,7 +15,7 @@ import java.util.Optional;
  * Replaces each argument {@code @FILE} by the arguments in the file, as picocli does.
  * {@code @@text} means the argument {@code @text}.
  */
-final class ArgumentFiles {
+public final class ArgumentFiles {
   private static final int MAX_DEPTH = 20;
 
   private final List<String> arguments = new ArrayList<>();
@@ -31,14 +29,14 @@ final class ArgumentFiles {
    * @param arguments all arguments, in order
    * @param origins file and line of each argument that comes from a file
    */
-  record Expanded(List<String> arguments, Map<String, String> origins) {
-    Expanded {
+  public record Expanded(List<String> arguments, Map<String, String> origins) {
+    public Expanded {
       arguments = List.copyOf(arguments);
       origins = Map.copyOf(origins);
     }
 
     /** Returns an error message with the origin of the argument that it quotes, if known. */
-    String withOrigin(String message) {
+    public String withOrigin(String message) {
       return origins.entrySet().stream()
           .filter(origin -> message.contains("'" + origin.getKey() + "'"))
           .findFirst()
@@ -52,7 +50,7 @@ final class ArgumentFiles {
    *
    * @throws UsageError if a file cannot be read, or has an open quote
    */
-  static Expanded expand(List<String> typed) {
+  public static Expanded expand(List<String> typed) {
     ArgumentFiles files = new ArgumentFiles();
     for (String argument : typed) {
       files.add(argument, "", 0);

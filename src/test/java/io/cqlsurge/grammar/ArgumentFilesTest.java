@@ -1,9 +1,9 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
