@@ -130,8 +130,6 @@ interface Trial {
   profile: ProfilePart[];
   /** The capacity model of the ramp of which it is the last step. */
   capacity: any;
-  /** The clients that executed the run. */
-  clients: any[];
   /** The rate, the figures and the verdict of a step of a search; null for other runs. */
   search: any;
 }

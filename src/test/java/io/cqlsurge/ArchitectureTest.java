@@ -85,7 +85,6 @@ class ArchitectureTest {
           engine.schedule: settings.load
           engine.server: database measure measure.gc measure.server
           engine: engine.schedule engine.server settings settings.load database measure measure.gc workload search
-          cluster: settings.connection settings.load grammar database measure measure.gc engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
@@ -106,14 +105,12 @@ class ArchitectureTest {
           Map.entry("org.yaml..", List.of("profile")),
           Map.entry("org.apache.commons.math3..", List.of("distribution", "estimate", "feature")),
           Map.entry(
-              "com.fasterxml.jackson..",
-              List.of("feature", "run", "report", "cluster", "workload.user")),
-          Map.entry("org.jgroups..", List.of("cluster")),
+              "com.fasterxml.jackson..", List.of("feature", "run", "report", "workload.user")),
+          Map.entry("org.jgroups..", List.of("feature.workers")),
           Map.entry("org.roaringbitmap..", List.of("feature.audit")),
           Map.entry("io.prometheus..", List.of("feature.metrics")),
           Map.entry(
-              "org.HdrHistogram..",
-              List.of("feature", "measure", "estimate", "report", "cluster", "search")));
+              "org.HdrHistogram..", List.of("feature", "measure", "estimate", "report", "search")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -12,6 +12,7 @@ import io.cqlsurge.feature.profiles.Profiles;
 import io.cqlsurge.feature.requests.Requests;
 import io.cqlsurge.feature.server.NodeValues;
 import io.cqlsurge.feature.traces.Traces;
+import io.cqlsurge.feature.workers.WorkersFeature;
 import io.cqlsurge.run.Features;
 import java.util.List;
 
@@ -37,6 +38,7 @@ final class AllFeatures {
             new Compare(),
             new Duels(),
             new Plans(),
-            new Profiles()));
+            new Profiles(),
+            new WorkersFeature()));
   }
 }

@@ -2,56 +2,43 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.run.Command;
-import io.cqlsurge.run.Command.Caller;
 import io.cqlsurge.run.Command.Kind;
 import io.cqlsurge.run.Features;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The commands that are not load commands: from the core and from the features. */
 record Commands(Features features) {
   private List<Command> core() {
     List<Command> commands = new ArrayList<>(standard());
-    commands.addAll(
-        List.of(
-            tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
-            tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
+    commands.addAll(List.of(Command.tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
     return commands;
   }
 
   /** Returns the commands that describe the tool. */
   private List<Command> standard() {
     return List.of(
-        tool(
+        Command.tool(
             () -> HelpCommand.PAGE,
             (arguments, caller) -> new HelpCommand(arguments, caller.output(), topics())),
-        tool(
-            () -> VersionCommand.PAGE,
-            (arguments, caller) ->
-                new VersionCommand(arguments, caller.output(), VersionCommand.PAGE)),
-        tool(
-            () -> VersionCommand.JSON_PAGE,
-            (arguments, caller) ->
-                new VersionCommand(arguments, caller.output(), VersionCommand.JSON_PAGE)),
+        version(VersionCommand.PAGE),
+        version(VersionCommand.JSON_PAGE),
         new Command(
             Kind.TOOL,
             () -> HelpPage.of(new PrintCommand.Options()),
             Command.Words.of(PrintCommand.Options::new),
             (arguments, caller) -> new PrintCommand(arguments, caller.output())),
-        tool(
+        Command.tool(
             () -> CompletionCommand.PAGE,
             (arguments, caller) ->
                 new CompletionCommand(arguments, caller, topics().pages(), all().toList())));
   }
 
-  private static Command tool(
-      Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
-    return new Command(Kind.TOOL, page, Command.Words.NONE, factory);
+  private static Command version(HelpPage page) {
+    return Command.tool(
+        () -> page, (arguments, caller) -> new VersionCommand(arguments, caller.output(), page));
   }
 
   /** Returns the command with this name or alias, in any case. */

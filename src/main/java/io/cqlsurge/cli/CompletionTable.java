@@ -23,18 +23,9 @@ final class CompletionTable {
   /** Options whose values are files, and the group whose only argument is a file. */
   static final Set<String> FILES =
       Set.of(
-          "profile=",
-          "file=",
-          "hdrfile=",
-          "query-log-file=",
-          "json=",
-          "graph=",
-          "log=",
-          "truststore=",
-          "keystore=",
-          "bundle=",
-          "driver-config=",
-          "-credentials-file");
+          ("profile= file= hdrfile= query-log-file= json= graph= log= truststore= keystore="
+                  + " bundle= driver-config= -credentials-file")
+              .split(" "));
 
   static final Map<String, String> NESTED =
       Map.of(

@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.grammar.ArgumentFiles;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -143,8 +145,8 @@ final class CqlsurgeCommand implements Command.Caller {
   }
 
   @Override
-  public List<WorkerPart> workerParts(Settings settings) {
-    return features.workerParts(settings, output);
+  public List<WorkerPart> workerParts(Settings settings, BiConsumer<String, byte[]> controller) {
+    return features.workerParts(settings, output, controller);
   }
 
   @Override

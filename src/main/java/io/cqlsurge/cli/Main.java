@@ -2,8 +2,6 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.cli.console.Console;
 import io.cqlsurge.cli.console.Screen;
-import io.cqlsurge.cli.console.StandardOutput;
-import io.cqlsurge.cli.console.TerminalWidth;
 import io.cqlsurge.cli.console.WindowWidth;
 import io.cqlsurge.run.ExitCode;
 import java.io.FileDescriptor;
@@ -34,13 +32,13 @@ public final class Main {
     Map<String, String> environment = System.getenv();
     Console console =
         new Console(
-            new StandardOutput(new FileOutputStream(FileDescriptor.out)),
+            new Console.StandardOutput(new FileOutputStream(FileDescriptor.out)),
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
             Screen.of(
                 System.getProperty(Screen.PROPERTY, ""),
                 environment,
-                WindowWidth.ofThisTerminal(TerminalWidth.ofTables(environment))));
+                WindowWidth.ofThisTerminal(Screen.ofTables(environment))));
     String hidden = System.getProperty(ARGUMENTS, "");
     List<String> typed = typed(arguments, hidden, environment);
     String training = System.getProperty(Training.PROPERTY, "");

@@ -17,24 +17,17 @@ import java.util.concurrent.Callable;
 record VersionCommand(List<String> arguments, Output output, HelpPage page)
     implements Callable<Integer> {
   static final HelpPage PAGE =
-      new HelpPage(
+      page(
           "version",
           "Prints the cqlsurge, Java driver and Java versions",
-          List.of("-V", "--version", "-version"),
-          List.of("version"),
-          List.of(),
-          List.of(),
-          List.of("version"));
+          List.of("-V", "--version", "-version"));
 
   static final HelpPage JSON_PAGE =
-      new HelpPage(
-          "version_json",
-          "Prints the versions as one JSON object, as in cql-stress",
-          List.of(),
-          List.of("version_json"),
-          List.of(),
-          List.of(),
-          List.of("version_json"));
+      page("version_json", "Prints the versions as one JSON object, as in cql-stress", List.of());
+
+  private static HelpPage page(String name, String summary, List<String> aliases) {
+    return new HelpPage(name, summary, aliases, List.of(name), List.of(), List.of(), List.of(name));
+  }
 
   @Override
   public Integer call() {

@@ -5,9 +5,9 @@ import io.cqlsurge.measure.RunResult;
 import java.util.List;
 
 /**
- * The part of a benchmark that sends operations: in this process, or in workers on other machines.
- * {@link #interrupt} and {@link #setRate} may be called by any thread, everything else by the one
- * that executes the benchmark.
+ * The part of a benchmark that sends operations: in this process, or in others. {@link #interrupt}
+ * and {@link #setRate} may be called by any thread, everything else by the one that executes the
+ * benchmark.
  */
 public interface LoadGenerator {
 
@@ -49,4 +49,11 @@ public interface LoadGenerator {
    * @return whether there is a run that has a constant rate
    */
   boolean setRate(long perSecond);
+
+  /**
+   * Called after the last run: passes on what it has not passed on yet.
+   *
+   * @throws RunFailure if that is lost
+   */
+  default void end() {}
 }

@@ -158,6 +158,11 @@ public abstract class OptionGroup<T> {
     return List.of();
   }
 
+  /** Returns the help's section for a group that a feature adds; empty for that of the reports. */
+  public Optional<String> section() {
+    return Optional.empty();
+  }
+
   /** Returns the argument that several arguments were meant to be; empty if that is not clear. */
   protected Optional<String> joined(List<String> arguments) {
     return Optional.empty();

@@ -3,6 +3,7 @@ package io.cqlsurge.grammar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,13 +42,14 @@ public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
     return groups.stream().filter(group -> group.name().equals(name)).findFirst();
   }
 
-  public TokenizedCommand renamed(String oldName, String newName) {
+  /** Returns the same command line with other names for some groups. */
+  public TokenizedCommand renamed(Map<String, String> names) {
     return new TokenizedCommand(
         command,
         groups.stream()
             .map(
                 group ->
-                    group.name().equals(oldName) ? new TokenGroup(newName, group.tokens()) : group)
+                    new TokenGroup(names.getOrDefault(group.name(), group.name()), group.tokens()))
             .toList());
   }
 

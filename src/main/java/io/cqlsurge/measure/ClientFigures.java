@@ -49,7 +49,7 @@ public record ClientFigures(
    * lanes, collections and faults are sums, as if each client had a machine. The busiest I/O thread
    * is that of both, and the pause is the longest one, because pauses of clients overlap.
    */
-  ClientFigures and(ClientFigures other) {
+  public ClientFigures and(ClientFigures other) {
     return with(other, new Sums(Integer::sum, Double::sum, Double::max, Double::max));
   }
 

@@ -34,7 +34,7 @@ public record Counts(
   }
 
   /** Returns these counts with another number of operations since the run's start. */
-  Counts withOperationsSoFar(long number) {
+  public Counts withOperationsSoFar(long number) {
     return new Counts(operations, number, partitions, rows, errors, notApplied, recall);
   }
 }

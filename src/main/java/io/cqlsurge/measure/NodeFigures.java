@@ -21,7 +21,7 @@ public record NodeFigures(
     Optional<Histogram> service) {
 
   /** Returns the same node's figures by two clients together. */
-  NodeFigures and(NodeFigures other) {
+  public NodeFigures and(NodeFigures other) {
     return new NodeFigures(
         node,
         requests + other.requests,

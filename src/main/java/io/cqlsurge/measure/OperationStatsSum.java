@@ -1,6 +1,5 @@
 package io.cqlsurge.measure;
 
-import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +16,6 @@ public final class OperationStatsSum {
   private final Set<String> steps = new HashSet<>();
   private final ErrorSums errors = new ErrorSums();
   private Pacing pacing = Pacing.NONE;
-  private double seconds;
 
   /** Adds operations and errors. All operations must have the same pacing. */
   public void add(List<OperationStats> operations, List<ErrorCount> failed) {
@@ -26,11 +24,6 @@ public final class OperationStatsSum {
           .add(kind.counts(), kind.latencies());
     }
     failed.forEach(errors::add);
-  }
-
-  public void add(PackedInterval part) {
-    add(part.operations(), part.errors());
-    seconds = Math.max(seconds, part.span().endSeconds());
   }
 
   private Tally kind(String label, Pacing ofAll, boolean isStep) {
@@ -57,18 +50,5 @@ public final class OperationStatsSum {
 
   public List<ErrorCount> errors() {
     return errors.counts();
-  }
-
-  /** Returns the summary of a client of which only its operations and errors are known. */
-  public Interval summary() {
-    OperationStats total = OperationStats.total(operations());
-    return new Interval(
-        new Interval.Span(0, seconds),
-        List.of(),
-        total,
-        0,
-        GcFigures.NONE,
-        ClientFigures.NONE,
-        errors());
   }
 }

@@ -15,7 +15,7 @@ public final class TableTimes {
    */
   public record Figures(String table, long operations, double meanMs, double maxMs) {
     /** Returns the same table's figures by two clients together. */
-    Figures and(Figures other) {
+    public Figures and(Figures other) {
       long all = operations + other.operations;
       return new Figures(
           table,

@@ -5,10 +5,10 @@
  * <p>Start reading at {@link io.cqlsurge.measure.OperationRecorder}, then read {@link
  * io.cqlsurge.measure.Sampler}, which adds up recorders to an {@code Interval} at each tick, and to
  * one of the whole run at the end. A {@code RunListener} receives both. {@code Interval.plus} adds
- * the next interval, {@code OperationStatsSum} many intervals, and {@link
- * io.cqlsurge.measure.ClientsSum} those of several clients; a {@code Tally} has the sums in each
- * case. {@code ErrorBook} collects error messages, {@code NodeRecorder} records per node, and
- * {@code ClientMeter} with {@code ClientLimit} states whether the client was the limit.
+ * the next interval, {@code OperationStatsSum} many intervals, also of several clients; a {@code
+ * Tally} has the sums in each case. {@code ErrorBook} collects error messages, {@code NodeRecorder}
+ * records per node, and {@code ClientMeter} with {@code ClientLimit} states whether the client was
+ * the limit.
  *
  * <p>Thread rules: each recorder has one writer, its worker's thread, and publishes its counters
  * with release writes. The sampler reads them on another thread. Recording allocates only {@code

@@ -37,10 +37,7 @@ public final class CollectedFiles implements AutoCloseable {
     this.names = names;
     this.files =
         new ReportFiles(
-            new ReportFiles.Names(
-                new ReportFiles.Named(command + ": 'log='", names.log()),
-                new ReportFiles.Named("", Optional.empty()),
-                new ReportFiles.Named(command + ": 'json='", names.json())),
+            new ReportFiles.Names(command, "log=", names.log(), Optional.empty(), names.json()),
             caller.output());
     files.open(
         opener ->

@@ -11,6 +11,7 @@ import io.cqlsurge.settings.load.Shard;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -52,6 +53,12 @@ public record Command(
       files = List.copyOf(files);
       groups = List.copyOf(groups);
     }
+  }
+
+  /** Returns a command in the help's section for tools, after whose name nothing is completed. */
+  public static Command tool(
+      Supplier<HelpPage> page, BiFunction<List<String>, Caller, Callable<Integer>> factory) {
+    return new Command(Kind.TOOL, page, Words.NONE, factory);
   }
 
   /** The help's section for a command. */
@@ -126,8 +133,12 @@ public record Command(
     /** Returns what the features' options need, with these settings. */
     List<Need> needs(Settings settings);
 
-    /** Returns what features add to a worker's job. */
-    List<WorkerPart> workerParts(Settings settings);
+    /**
+     * Returns what is added to a worker's job.
+     *
+     * @param controller receives keys and bytes during the runs
+     */
+    List<WorkerPart> workerParts(Settings settings, BiConsumer<String, byte[]> controller);
 
     /** Runs another command line, prints why it failed, and returns its exit status. */
     int run(List<String> line);

@@ -5,6 +5,8 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LoadGenerator;
+import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -34,7 +36,7 @@ import java.util.Optional;
 final class ConnectedRun {
   private final Settings settings;
   private final Workload workload;
-  private final Generators generators;
+  private final List<String> arguments;
   private final RunHost owner;
   private final ReportFiles files;
   private final RunParts parts;
@@ -50,7 +52,7 @@ final class ConnectedRun {
       RunSource source, ReportFiles files, RunParts parts, RunExit exit, Database database) {
     this.settings = source.settings();
     this.workload = source.workload();
-    this.generators = source.generators();
+    this.arguments = source.arguments();
     this.owner = source.owner();
     this.files = files;
     this.parts = parts;
@@ -79,19 +81,27 @@ final class ConnectedRun {
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(client, servers.source());
-      EngineContext context =
-          new EngineContext(database, listener(), Clock.system(), machine).with(parts.writes());
-      return execute(benchmark(context), plan);
+      EngineContext context = new EngineContext(database, listener(), Clock.system(), machine);
+      LoadGenerator generator = parts.generator(context, arguments).orElseGet(() -> local(context));
+      return execute(benchmark(context, generator), plan, () -> end(generator));
     }
   }
 
-  private Benchmark benchmark(EngineContext context) {
+  private LoadGenerator local(EngineContext context) {
+    return new LocalLoad(
+        context.with(parts.writes()),
+        workload,
+        settings.command().load().warmup(),
+        settings.connection().nodes().contactPoints().size());
+  }
+
+  private Benchmark benchmark(EngineContext context, LoadGenerator generator) {
     Optional<RunLines> runs = search.isPresent() ? Optional.empty() : Optional.of(runLines());
     return new Benchmark(
         context,
         workload,
         settings.command().load(),
-        generators.create(context, workload),
+        generator,
         stages(new StageLines(output, settings.log(), settings.command().load().length(), runs)));
   }
 
@@ -164,7 +174,7 @@ final class ConnectedRun {
     return parts.around(core);
   }
 
-  private ExitCode execute(Benchmark created, RunPlan plan) {
+  private ExitCode execute(Benchmark created, RunPlan plan, Runnable atEnd) {
     benchmark = Optional.of(created);
     output.onWriteFailure(
         () -> {
@@ -173,7 +183,9 @@ final class ConnectedRun {
         });
     owner.stopWith(this::interrupt);
     try {
-      return measure(created, plan).map(exit::of).orElseGet(() -> exit.withoutOperations(targets));
+      return measure(created, plan, atEnd)
+          .map(exit::of)
+          .orElseGet(() -> exit.withoutOperations(targets));
     } catch (DatabaseError e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     } catch (RunFailure e) {
@@ -182,7 +194,7 @@ final class ConnectedRun {
   }
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
-  private Optional<RunEnding> measure(Benchmark created, RunPlan plan) {
+  private Optional<RunEnding> measure(Benchmark created, RunPlan plan, Runnable atEnd) {
     try {
       return created.execute(
           settings.rate().concurrency(),
@@ -190,13 +202,13 @@ final class ConnectedRun {
           search.map(it -> it.task(timeline, () -> workload.keyedQueries(database), exit::found)));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
-      complete();
+      atEnd.run();
     }
   }
 
-  private void complete() {
+  private void end(LoadGenerator generator) {
     try {
-      parts.fromWorkers().forEach(generators::fetch);
+      generator.end();
     } finally {
       parts.finished();
       files.write(timeline.title(), timeline.entries(), Optional.empty());

@@ -6,6 +6,7 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.ReadCheck;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -49,7 +50,11 @@ public interface Feature {
     return List.of();
   }
 
-  /** Returns why these settings cannot be combined; none if they can. */
+  /**
+   * Returns why a command with these settings cannot be executed.
+   *
+   * @param needs those of all features
+   */
   default List<String> errors(Settings settings, List<Need> needs) {
     return List.of();
   }
@@ -63,8 +68,13 @@ public interface Feature {
     return Optional.empty();
   }
 
-  /** Returns what it adds to a worker's job; empty if nothing. */
-  default Optional<WorkerPart> workerPart(Settings settings, Output output) {
+  /**
+   * Returns what it adds to a worker's job; empty if nothing.
+   *
+   * @param controller receives the feature's name and bytes during the runs, from any thread
+   */
+  default Optional<WorkerPart> workerPart(
+      Settings settings, Output output, BiConsumer<String, byte[]> controller) {
     return Optional.empty();
   }
 

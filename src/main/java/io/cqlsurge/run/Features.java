@@ -6,9 +6,10 @@ import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.ReadCheck;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.BiConsumer;
 
 /** The features of the tool, in the order in which they act. Used by one thread. */
 public final class Features {
@@ -36,11 +37,10 @@ public final class Features {
   public Settings parse(CompletedLine line) {
     Settings settings = parser().parse(line);
     List<Need> needs = needs(settings);
-    Stream<String> errors =
-        all.stream().flatMap(feature -> feature.errors(settings, needs).stream());
-    UsageError.throwIfAny(
-        Stream.concat(needs.stream().flatMap(need -> need.error(settings).stream()), errors)
-            .toList());
+    List<String> errors = new ArrayList<>();
+    needs.forEach(need -> need.error(settings).ifPresent(errors::add));
+    all.forEach(feature -> errors.addAll(feature.errors(settings, needs)));
+    UsageError.throwIfAny(errors);
     return settings;
   }
 
@@ -60,7 +60,7 @@ public final class Features {
     return all.stream().flatMap(feature -> feature.entryFile(page()).stream()).findFirst();
   }
 
-  /** Returns what the options of features need of the runs. */
+  /** Returns what the options need of the runs. */
   public List<Need> needs(Settings settings) {
     return all.stream().flatMap(feature -> feature.needs(settings).stream()).toList();
   }
@@ -84,7 +84,10 @@ public final class Features {
   }
 
   /** Returns what the features add to a worker's job. */
-  public List<WorkerPart> workerParts(Settings settings, Output output) {
-    return all.stream().flatMap(it -> it.workerPart(settings, output).stream()).toList();
+  public List<WorkerPart> workerParts(
+      Settings settings, Output output, BiConsumer<String, byte[]> controller) {
+    return all.stream()
+        .flatMap(it -> it.workerPart(settings, output, controller).stream())
+        .toList();
   }
 }

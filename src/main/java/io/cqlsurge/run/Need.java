@@ -33,6 +33,8 @@ public record Need(Kind kind, String option, String instead) {
   public enum Kind {
     /** This process sends the requests, and not workers. */
     OWN_REQUESTS,
+    /** This process judges what it reads, and no other one. */
+    OWN_READS,
     /** There is one run, and not several as in a search or a ramp. */
     ONE_RUN,
     /** Nothing else sets the rate, as a search does. */

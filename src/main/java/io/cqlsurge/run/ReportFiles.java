@@ -28,14 +28,22 @@ public final class ReportFiles implements AutoCloseable {
   /**
    * The options that name files.
    *
+   * @param group the group or command with these options
+   * @param reportOption the option that names the report
    * @param report receives the report's lines
    * @param histograms receives the intervals' histograms
    * @param json receives all data of the runs, at the end
    */
-  public record Names(Named report, Named histograms, Named json) {}
-
-  /** An option and the file that it names; empty if it is not given. */
-  public record Named(String option, Optional<Path> path) {}
+  public record Names(
+      String group,
+      String reportOption,
+      Optional<Path> report,
+      Optional<Path> histograms,
+      Optional<Path> json) {
+    private String option(String name) {
+      return group + ": '" + name + "'";
+    }
+  }
 
   /**
    * Creates files that are not opened.
@@ -51,11 +59,7 @@ public final class ReportFiles implements AutoCloseable {
   static ReportFiles of(ReportSettings reports, Output terminal) {
     LogSettings.Files files = reports.log().files();
     return new ReportFiles(
-        new Names(
-            new Named("-log: 'file='", files.report()),
-            new Named("-log: 'hdrfile='", files.histograms()),
-            new Named("-log: 'json='", files.json())),
-        terminal);
+        new Names("-log", "file=", files.report(), files.histograms(), files.json()), terminal);
   }
 
   /**
@@ -66,12 +70,11 @@ public final class ReportFiles implements AutoCloseable {
    */
   public void open(Consumer<FileOpener> others) {
     FileOpener opener = new FileOpener(terminal);
-    opener.log(names.report.option, names.report.path, file -> report = Optional.of(file));
-    opener.log(
-        names.histograms.option, names.histograms.path, file -> histograms = Optional.of(file));
+    opener.log(names.option(names.reportOption), names.report, file -> report = Optional.of(file));
+    opener.log(names.option("hdrfile="), names.histograms, file -> histograms = Optional.of(file));
     opener.open(
-        names.json.option,
-        names.json.path,
+        names.option("json="),
+        names.json,
         path -> json = Optional.of(RunFile.open(path, terminal)));
     others.accept(opener);
     try {
@@ -84,7 +87,7 @@ public final class ReportFiles implements AutoCloseable {
 
   /** Returns the output for lines to the user, also before the files are opened. */
   public Output output() {
-    return names.report.path.isEmpty()
+    return names.report.isEmpty()
         ? terminal
         : new LoggedOutput(terminal, text -> report.ifPresent(file -> file.line(text)));
   }

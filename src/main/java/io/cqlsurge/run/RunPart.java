@@ -1,6 +1,8 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
@@ -9,7 +11,6 @@ import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.Sections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ObjLongConsumer;
 
 /**
  * What a feature adds to one load command. Unless it says otherwise, a method is called by the
@@ -40,7 +41,7 @@ public interface RunPart extends AutoCloseable {
   /** Called when the nodes are connected, before anything else is asked for. */
   default void connected(Connected run) {}
 
-  /** Returns what records the runs' writes; empty unless the user asked for it. */
+  /** Returns what records the writes of this process; called only if it sends the requests. */
   default Optional<WriteLog> writes() {
     return Optional.empty();
   }
@@ -53,6 +54,22 @@ public interface RunPart extends AutoCloseable {
   /** Returns the listeners that come after the core. */
   default List<RunListener> watchers() {
     return List.of();
+  }
+
+  /** Returns what receives the bytes of its parts in workers. */
+  default Optional<WorkerReceiver> fromWorkers() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns what sends the operations instead of this process; empty if this process sends them.
+   *
+   * @param arguments the command line, with its name first; secrets included
+   * @param receivers receive what features send from other processes
+   */
+  default Optional<LoadGenerator> generator(
+      EngineContext context, List<String> arguments, List<WorkerReceiver> receivers) {
+    return Optional.empty();
   }
 
   default List<BenchmarkListener> stages() {
@@ -83,11 +100,6 @@ public interface RunPart extends AutoCloseable {
    */
   default List<Finding> findings(boolean isWatched) {
     return List.of();
-  }
-
-  /** Returns what receives the bytes of its parts in workers, and how many requests they miss. */
-  default Optional<ObjLongConsumer<byte[]>> fromWorkers() {
-    return Optional.empty();
   }
 
   /** Called after the benchmark, while the nodes are still connected. */

@@ -1,6 +1,8 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -17,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ObjLongConsumer;
 
 /** What the features add to one command, with its marks and events. */
 final class RunParts implements Course, AutoCloseable {
@@ -94,6 +95,17 @@ final class RunParts implements Course, AutoCloseable {
     return all.stream().flatMap(part -> part.writes().stream()).findFirst();
   }
 
+  List<WorkerReceiver> fromWorkers() {
+    return each(part -> part.fromWorkers().stream().toList());
+  }
+
+  /** Returns the load generator of a part; empty if none has one. */
+  Optional<LoadGenerator> generator(EngineContext context, List<String> arguments) {
+    return all.stream()
+        .flatMap(part -> part.generator(context, arguments, fromWorkers()).stream())
+        .findFirst();
+  }
+
   List<BenchmarkListener> stages() {
     return each(RunPart::stages);
   }
@@ -111,11 +123,6 @@ final class RunParts implements Course, AutoCloseable {
   @Override
   public List<Finding> findings(boolean isWatched) {
     return each(part -> part.findings(isWatched));
-  }
-
-  /** Returns what receives the bytes of workers. */
-  List<ObjLongConsumer<byte[]>> fromWorkers() {
-    return all.stream().flatMap(part -> part.fromWorkers().stream()).toList();
   }
 
   void finished() {

@@ -10,6 +10,7 @@ import java.util.Optional;
  * What is executed, where, and for which command.
  *
  * @param profiles the workload's profiles
+ * @param arguments the command line, with its name first; secrets included
  * @param search empty unless the command searches for a rate
  */
 record RunSource(
@@ -17,9 +18,10 @@ record RunSource(
     List<Profile> profiles,
     Workload workload,
     Optional<SearchWiring> search,
-    Generators generators,
+    List<String> arguments,
     RunHost owner) {
   RunSource {
     profiles = List.copyOf(profiles);
+    arguments = List.copyOf(arguments);
   }
 }

@@ -106,11 +106,9 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
     Workload workload =
         Workloads.of(settings, profiles, features.readCheck(settings), Shard.WHOLE, shown::notice);
     ReportFiles files = ReportFiles.of(settings.reports(), shown);
-    // The servers and the workers come first: a port in use must not create files.
+    // The parts come first: a port in use must not create files.
     try (files;
-        RunParts parts = new RunParts(features, owner, settings, workload, files.output());
-        Generators generators =
-            Generators.of(settings, line.arguments(), features.needs(settings), shown)) {
+        RunParts parts = new RunParts(features, owner, settings, workload, files.output())) {
       files.open(parts::addTo);
       if (!features.parser().hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
@@ -121,7 +119,7 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
               profiles,
               workload,
               SearchWiring.of(settings, workload, files.output()),
-              generators,
+              line.arguments(),
               owner);
       ExitCode ending = new Wiring(source, files, parts).run();
       boolean isLost = files.areLost() || parts.areLost();

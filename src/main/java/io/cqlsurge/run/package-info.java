@@ -4,8 +4,7 @@
  * {@code cli}.
  *
  * <p>Start reading at {@code WorkloadCommand}. {@code Wiring} creates the database, the workload,
- * the listeners and the benchmark. {@code ClientJob} is the same for a worker. {@code ExitCode}
- * lists the statuses.
+ * the listeners and the benchmark. {@code ExitCode} lists the statuses.
  */
 @NullMarked
 package io.cqlsurge.run;

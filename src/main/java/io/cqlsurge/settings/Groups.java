@@ -45,7 +45,6 @@ final class Groups {
   private static final String DATABASE = "Options: database";
   private static final String LOAD = "Options: load";
   private static final String REPORT = "Options: report";
-  private static final String MACHINES = "Options: many machines";
 
   private final List<OptionGroup<CommandSettings>> commands = declared();
   private final Map<String, List<OptionGroup<?>>> sections = new LinkedHashMap<>();
@@ -67,7 +66,6 @@ final class Groups {
   final LogSettings.Options log = add(REPORT, new LogSettings.Options());
   final ReportingSettings.Options reporting = add(REPORT, new ReportingSettings.Options());
   final GraphSettings.Options graph = add(REPORT, new GraphSettings.Options());
-  final SendToSettings.Options sendTo = add(MACHINES, new SendToSettings.Options());
 
   private final List<OptionGroup<?>> added = new ArrayList<>();
 
@@ -78,7 +76,8 @@ final class Groups {
           Stream.concat(all().stream(), commands.stream())
               .filter(group -> group.name().equals(other.name()))
               .findFirst();
-      same.ifPresentOrElse(group -> group.add(other), () -> added.add(add(REPORT, other)));
+      same.ifPresentOrElse(
+          group -> group.add(other), () -> added.add(add(other.section().orElse(REPORT), other)));
     }
   }
 
@@ -117,6 +116,13 @@ final class Groups {
   Optional<OptionGroup<CommandSettings>> command(String name) {
     String title = StandardCommand.named(name).map(StandardCommand::title).orElse(name);
     return commands.stream().filter(command -> command.name().equals(title)).findFirst();
+  }
+
+  /** Returns the names of the groups by their other names. */
+  Map<String, String> aliases() {
+    return all().stream()
+        .flatMap(group -> group.aliases().stream().map(alias -> Map.entry(alias, group.name())))
+        .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   List<OptionGroup<?>> connecting() {

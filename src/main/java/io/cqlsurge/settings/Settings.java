@@ -12,7 +12,6 @@ import java.util.Optional;
  * All settings of a command, and notices about them for the user.
  *
  * @param slo empty unless the command searches for a rate
- * @param sendTo empty if this machine generates the load
  * @param added the settings of option groups that were added to the core's
  */
 public record Settings(
@@ -23,7 +22,6 @@ public record Settings(
     ConnectionSettings connection,
     ReportSettings reports,
     Optional<SloSettings> slo,
-    Optional<SendToSettings> sendTo,
     TypedLine typed,
     AddedSettings added) {
 

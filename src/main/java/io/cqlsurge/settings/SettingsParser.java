@@ -48,8 +48,7 @@ public final class SettingsParser {
 
   /** Parses arguments completed from environment variables. */
   public Settings parse(CompletedLine completed) {
-    TokenizedCommand call =
-        split(completed.arguments()).renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
+    TokenizedCommand call = split(completed.arguments()).renamed(groups.aliases());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         groups.command(name).orElseThrow(() -> unknownCommand(name));

@@ -80,7 +80,6 @@ record SettingsReader(Groups groups, Reading reading) {
                 new SearchedRun(
                     command.orElseThrow(), effective.orElseThrow(), errors.orElseThrow()));
     var slo = reading.typed(groups.slo, searched);
-    var sendTo = reading.typed(groups.sendTo);
     reading.addTyped(groups.added());
     reading.finish();
     return new Settings(
@@ -91,7 +90,6 @@ record SettingsReader(Groups groups, Reading reading) {
         connection.orElseThrow(),
         reports.orElseThrow(),
         slo,
-        sendTo,
         new Settings.TypedLine(line(completed), reading.notices(), completed.used()),
         reading.added());
   }

@@ -17,6 +17,7 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** The tool with all its features, for tests of what they are together. */
 public final class Assembled {
@@ -75,8 +76,9 @@ public final class Assembled {
       }
 
       @Override
-      public List<WorkerPart> workerParts(Settings settings) {
-        return features().workerParts(settings, output);
+      public List<WorkerPart> workerParts(
+          Settings settings, BiConsumer<String, byte[]> controller) {
+        return features().workerParts(settings, output, controller);
       }
 
       @Override

@@ -76,18 +76,6 @@ class ServerWarningsTest {
   }
 
   @Test
-  void the_warnings_of_all_workers_are_added_up() throws IOException {
-    try (InProcessWorkers workers = new InProcessWorkers()) {
-      workers.start(0);
-      workers.start(0);
-      JsonNode own = run("write n=2000 no-warmup -rate threads=4 -sendto " + workers.addresses());
-      assertThat(own.at("/serverWarnings/0/count").asInt()).isEqualTo(20);
-      assertThat(own.path("serverWarnings")).hasSize(1);
-      assertThat(console.errText()).containsOnlyOnce("WARNING from /");
-    }
-  }
-
-  @Test
   void the_text_is_that_of_the_first_reply() throws IOException {
     run("write n=150 no-warmup -rate threads=1");
     assertThat(console.errText()).contains(TEXT);

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.cqlsurge.cli.console.Console;
 import io.cqlsurge.cli.console.Screen;
-import io.cqlsurge.cli.console.StandardOutput;
 import io.cqlsurge.cli.console.TestScreens;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,7 +33,8 @@ public final class TestConsole {
 
   /** Creates a console with this terminal. */
   TestConsole(Screen screen) {
-    terminal = new Console(new StandardOutput(out), new PrintStream(err, true, UTF_8), screen);
+    terminal =
+        new Console(new Console.StandardOutput(out), new PrintStream(err, true, UTF_8), screen);
   }
 
   /** Runs a command line and returns its exit status. */

@@ -136,7 +136,7 @@ class WorkersIT {
     assertThat(result.status()).as(result.err()).isZero();
     assertThat(result.out())
         .contains("io.cqlsurge.engine.Run ")
-        .doesNotContain("org.jgroups", "io.cqlsurge.cluster.Group");
+        .doesNotContain("org.jgroups", "io.cqlsurge.feature.workers.Group");
   }
 
   @Test

@@ -6,7 +6,6 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
-import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
@@ -56,10 +55,15 @@ class ClientsTextTest {
   @Test
   void a_lost_client_is_marked_and_its_start_skew_is_unknown() {
     ClientRun first = client(0, "load1", ClientFigures.NONE, 2000);
-    OperationStatsSum totals = new OperationStatsSum();
     ClientRun lost =
         new ClientRun(
-            1, "load2", 0, 4, false, totals.summary(), Optional.of("after 2.5 s: silent for 9 s"));
+            1,
+            "load2",
+            0,
+            4,
+            false,
+            client(1, "load2", ClientFigures.NONE, 0).summary(),
+            Optional.of("after 2.5 s: silent for 9 s"));
     assertThat(ClientsText.lines(List.of(first, lost), 200))
         .contains(
             "       2  load2      0       -       -       -       0              -  lost after 2.5 s: silent for 9 s");

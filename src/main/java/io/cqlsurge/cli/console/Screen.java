@@ -1,5 +1,6 @@
 package io.cqlsurge.cli.console;
 
+import io.cqlsurge.report.Terminal;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -25,6 +26,12 @@ public record Screen(
   /** Property with the outputs that are a terminal; Java cannot detect this. */
   public static final String PROPERTY = "cqlsurge.terminal";
 
+  /** Minimum width that is used, in columns. */
+  static final int MIN = 20;
+
+  private static final int MIN_OF_PAGES = 40;
+  private static final int MAX_OF_PAGES = 100;
+
   private static final String OUT = "out";
   private static final String ERR = "err";
   private static final String BOTH = "both";
@@ -38,18 +45,18 @@ public record Screen(
    */
   public static Screen of(String outputs, Map<String, String> environment, IntSupplier window) {
     if (!outputs.equals(OUT) && !outputs.equals(BOTH)) {
-      boolean hasStatus = outputs.equals(ERR) && !TerminalWidth.isDumb(environment);
-      int status = TerminalWidth.ofStatus(environment);
-      int tables = TerminalWidth.ofTables(environment);
+      boolean hasStatus = outputs.equals(ERR) && !isDumb(environment);
+      int status = ofStatus(environment);
+      int tables = ofTables(environment);
       return new Screen(
           false,
           false,
           false,
           () -> tables,
           hasStatus ? Optional.of(() -> status) : Optional.empty(),
-          TerminalWidth.ofPages(environment));
+          ofPages(environment));
     }
-    boolean isDumb = TerminalWidth.isDumb(environment);
+    boolean isDumb = isDumb(environment);
     return new Screen(
         true,
         outputs.equals(BOTH),
@@ -57,6 +64,36 @@ public record Screen(
         window,
         // Some terminals begin a new line when the last column is filled.
         isDumb ? Optional.empty() : Optional.of(() -> window.getAsInt() - 1),
-        TerminalWidth.ofPages(environment));
+        ofPages(environment));
+  }
+
+  /** Returns the status line's columns if only standard error is a terminal. */
+  static int ofStatus(Map<String, String> environment) {
+    int most = Terminal.DEFAULT_COLUMNS;
+    // Some terminals begin a new line when the last column is filled.
+    return columns(environment, MIN, most).orElse(most) - 1;
+  }
+
+  /** Returns whether the terminal can only append text. */
+  static boolean isDumb(Map<String, String> environment) {
+    return environment.getOrDefault("TERM", "").equals("dumb");
+  }
+
+  /** Returns the width of compact tables that are not printed on a terminal. */
+  public static int ofTables(Map<String, String> environment) {
+    return columns(environment, MIN, Integer.MAX_VALUE).orElse(Terminal.DEFAULT_COLUMNS);
+  }
+
+  /** Returns the width at which help pages are wrapped, if the environment has it. */
+  static OptionalInt ofPages(Map<String, String> environment) {
+    return columns(environment, MIN_OF_PAGES, MAX_OF_PAGES);
+  }
+
+  /** Returns the width that the environment has, raised or lowered to these limits. */
+  private static OptionalInt columns(Map<String, String> environment, int min, int max) {
+    String text = environment.getOrDefault("COLUMNS", "");
+    return text.matches("[1-9][0-9]{0,3}")
+        ? OptionalInt.of(Math.max(min, Math.min(max, Integer.parseInt(text))))
+        : OptionalInt.empty();
   }
 }

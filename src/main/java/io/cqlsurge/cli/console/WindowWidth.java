@@ -56,8 +56,7 @@ public final class WindowWidth implements IntSupplier {
 
   void refresh() {
     Matcher read = SIZE.matcher(size.get());
-    columns =
-        read.matches() ? Math.max(TerminalWidth.MIN, Integer.parseInt(read.group(1))) : fallback;
+    columns = read.matches() ? Math.max(Screen.MIN, Integer.parseInt(read.group(1))) : fallback;
   }
 
   /** Returns the output of {@code stty}; empty if there is no terminal or no such program. */

@@ -6,6 +6,7 @@ import io.cqlsurge.report.trial.RunSection;
 import io.cqlsurge.run.Connected;
 import io.cqlsurge.run.RunContext;
 import io.cqlsurge.run.RunPart;
+import io.cqlsurge.run.WorkerReceiver;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,11 @@ final class AuditPart implements RunPart {
   @Override
   public Optional<WriteLog> writes() {
     return recording.map(OutcomeRecording::own);
+  }
+
+  @Override
+  public Optional<WorkerReceiver> fromWorkers() {
+    return recording.map(each -> each);
   }
 
   @Override

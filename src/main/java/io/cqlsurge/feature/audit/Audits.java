@@ -1,11 +1,13 @@
 package io.cqlsurge.feature.audit;
 
 import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.Feature;
 import io.cqlsurge.run.Need;
 import io.cqlsurge.run.RunContext;
 import io.cqlsurge.run.RunPart;
+import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.Truncate;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** Records which writes were acknowledged, and checks later whether they are there. */
 public final class Audits implements Feature {
@@ -55,7 +58,7 @@ public final class Audits implements Feature {
   @Override
   public List<Need> needs(Settings settings) {
     return audit(settings).stream()
-        .map(audit -> new Need(Need.Kind.OWN_REQUESTS, "an audit"))
+        .map(audit -> new Need(Need.Kind.OWN_READS, "an audit"))
         .toList();
   }
 
@@ -93,6 +96,12 @@ public final class Audits implements Feature {
   public Optional<ReadCheck> readCheck(Settings settings) {
     return audit(settings)
         .map(audit -> new Audit(audit, audit.outcomes(), settings.data().population()));
+  }
+
+  @Override
+  public Optional<WorkerPart> workerPart(
+      Settings settings, Output output, BiConsumer<String, byte[]> controller) {
+    return file(settings).map(path -> OutcomeRecording.inWorker(settings, controller));
   }
 
   @Override

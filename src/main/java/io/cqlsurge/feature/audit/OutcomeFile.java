@@ -43,15 +43,20 @@ public final class OutcomeFile {
     return new OutcomeFile(path, complaints);
   }
 
-  private static byte[] bytes(OutcomeLine line) throws IOException {
-    return (OutcomeLines.withChecksum(MAPPER.writeValueAsString(line)) + "\n").getBytes(UTF_8);
+  /** Returns the bytes of a line in the file. */
+  public static byte[] bytes(OutcomeLine line) {
+    return (OutcomeLines.withChecksum(MAPPER.valueToTree(line).toString()) + "\n").getBytes(UTF_8);
+  }
+
+  public void add(OutcomeLine line) {
+    add(bytes(line));
   }
 
   /** Adds a line. After one that cannot be written, the file stays as it is, without an end. */
-  public synchronized void add(OutcomeLine line) {
+  public synchronized void add(byte[] line) {
     try {
       if (!isLost) {
-        Files.write(path, bytes(line), StandardOpenOption.APPEND);
+        Files.write(path, line, StandardOpenOption.APPEND);
       }
     } catch (IOException e) {
       isLost = true;

@@ -1,10 +1,13 @@
 package io.cqlsurge.feature.audit;
 
+import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.generate.partition.SeedMultiplier;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.run.RunContext;
+import io.cqlsurge.run.WorkerPart;
+import io.cqlsurge.run.WorkerReceiver;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
@@ -12,16 +15,43 @@ import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** A command's outcome file, and what records for it. */
-final class OutcomeRecording implements RunListener {
+final class OutcomeRecording implements RunListener, WorkerReceiver {
+  private static final String KEY = "audit";
+
   private final OutcomeFile file;
   private final Settings settings;
   private Optional<Outcomes> own = Optional.empty();
+
+  /** Number of workers whose outcomes are complete. */
+  private int completed;
+
   private volatile long startUs;
+
+  /** What records in a worker; it sends each line at once, and the last ones when asked. */
+  private record InWorker(Outcomes recorded) implements WorkerPart {
+    @Override
+    public String key() {
+      return KEY;
+    }
+
+    @Override
+    public Optional<WriteLog> writes() {
+      return Optional.of(recorded);
+    }
+
+    @Override
+    public byte[] next() {
+      recorded.close();
+      return new byte[0];
+    }
+  }
 
   private OutcomeRecording(OutcomeFile file, Settings settings) {
     this.file = file;
@@ -58,22 +88,44 @@ final class OutcomeRecording implements RunListener {
             : 0);
   }
 
-  /** Returns what records the outcomes of this process; called if it sends the requests. */
+  /** Begins to record the requests of this process. */
   Outcomes own() {
-    Outcomes created = outcomes(settings, this::add);
-    own = Optional.of(created);
-    return created;
+    Outcomes begun = outcomes(settings, file::add);
+    own = Optional.of(begun);
+    return begun;
   }
 
-  /** Returns what records a process's outcomes, with these settings. */
-  static Outcomes outcomes(Settings settings, Consumer<OutcomeLine> target) {
+  private static Outcomes outcomes(Settings settings, Consumer<OutcomeLine> target) {
     long multiplier = SeedSupply.multiplier(settings.data().population().compatibility());
     return new Outcomes(SeedMultiplier.inverse(multiplier), target);
   }
 
-  /** Adds a line to the file. */
-  void add(OutcomeLine line) {
-    file.add(line);
+  /** Returns what records in a worker. */
+  static WorkerPart inWorker(Settings settings, BiConsumer<String, byte[]> controller) {
+    Consumer<OutcomeLine> target = line -> controller.accept(KEY, OutcomeFile.bytes(line));
+    return new InWorker(outcomes(settings, target));
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  /** Adds a worker's line; the last one is added when all workers have sent theirs. */
+  @Override
+  public void received(String worker, byte[] line, long missing) {
+    if (Arrays.equals(line, OutcomeFile.bytes(new OutcomeLine.End()))) {
+      completed++;
+    } else {
+      file.add(line);
+    }
+  }
+
+  @Override
+  public void ended(int workers) {
+    if (completed == workers) {
+      file.add(new OutcomeLine.End());
+    }
   }
 
   @Override
@@ -84,7 +136,7 @@ final class OutcomeRecording implements RunListener {
   @Override
   public void happened(RunEvent event) {
     if (event instanceof RunEvent.Mark mark) {
-      add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
+      file.add(new OutcomeLine.Mark(startUs + Math.round(mark.seconds() * 1e6), mark.text()));
     }
   }
 

@@ -25,10 +25,8 @@ public final class Live implements Feature {
   @Override
   public List<Command> commands() {
     return List.of(
-        new Command(
-            Command.Kind.TOOL,
+        Command.tool(
             () -> MarkCommand.PAGE,
-            Command.Words.NONE,
             (arguments, caller) -> new MarkCommand(arguments, caller.output())));
   }
 

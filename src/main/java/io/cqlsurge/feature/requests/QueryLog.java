@@ -6,6 +6,7 @@ import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.run.WorkerReceiver;
 import io.cqlsurge.schema.Literals;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -19,7 +20,7 @@ import java.util.concurrent.locks.LockSupport;
  * a separate thread formats and writes it. Requests that do not fit into the queue are dropped: a
  * line in the file shows where, and a message at the end how many. Thread-safe.
  */
-public final class QueryLog implements RequestListener, AutoCloseable {
+public final class QueryLog implements RequestListener, WorkerReceiver, AutoCloseable {
   private static final String REASON =
       "they were sent faster than they could be written, or a worker's log was full (256 MiB)";
 
@@ -41,6 +42,9 @@ public final class QueryLog implements RequestListener, AutoCloseable {
   private long droppedReported;
   private final AtomicLong written = new AtomicLong();
   private volatile boolean closing;
+
+  /** The worker whose log was added last; empty before the first one. */
+  private String worker = "";
 
   /**
    * How much is stored.
@@ -80,8 +84,18 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     }
   }
 
-  /** Adds a part of a worker's log, and the number of requests that are missing in it. */
-  public void add(byte[] lines, long lost) {
+  @Override
+  public String key() {
+    return "requests";
+  }
+
+  /** Adds a part of a worker's log, the first one with a heading. */
+  @Override
+  public void received(String from, byte[] lines, long lost) {
+    if (!from.equals(worker)) {
+      worker = from;
+      file.write(("# worker " + from + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+    }
     file.write(lines);
     lostByWorkers.getAndAdd(lost);
   }

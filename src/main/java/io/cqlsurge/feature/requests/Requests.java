@@ -11,6 +11,7 @@ import io.cqlsurge.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** Shows and records the requests. */
 public final class Requests implements Feature {
@@ -44,7 +45,8 @@ public final class Requests implements Feature {
   }
 
   @Override
-  public Optional<WorkerPart> workerPart(Settings settings, Output output) {
+  public Optional<WorkerPart> workerPart(
+      Settings settings, Output output, BiConsumer<String, byte[]> controller) {
     return of(settings).file().map(path -> WorkerQueryLog.create(output));
   }
 }

@@ -7,11 +7,11 @@ import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.run.FileOpener;
 import io.cqlsurge.run.RunPart;
+import io.cqlsurge.run.WorkerReceiver;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ObjLongConsumer;
 
 /** Prints and writes the requests of one command. */
 final class RequestsPart implements RunPart {
@@ -56,8 +56,8 @@ final class RequestsPart implements RunPart {
   }
 
   @Override
-  public Optional<ObjLongConsumer<byte[]>> fromWorkers() {
-    return log.map(file -> file::add);
+  public Optional<WorkerReceiver> fromWorkers() {
+    return log.map(file -> file);
   }
 
   @Override

@@ -49,6 +49,11 @@ final class WorkerQueryLog implements WorkerPart {
   }
 
   @Override
+  public String key() {
+    return log.key();
+  }
+
+  @Override
   public List<RequestListener> requests() {
     return List.of(log);
   }

@@ -16,7 +16,6 @@ import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.SeedSpec;
-import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.Strategies;
@@ -28,7 +27,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -88,7 +86,6 @@ public final class SettingsText {
     connectionText.transport(connection.transport());
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
-    settings.sendTo().ifPresent(text::sendTo);
     text.graph(settings.reports(), settings.command());
     text.tokenRange(data.tokenRange());
     connectionText.credentials(connection.credentials());
@@ -225,23 +222,6 @@ public final class SettingsText {
     dump.line("Revision", reports.revision());
     dump.orNull("Title", graph.flatMap(GraphSettings::title));
     dump.line("Operation", reports.operation(command));
-  }
-
-  /** Adds the group, which only old releases of cassandra-stress have, if it was given. */
-  private void sendTo(SendToSettings sendTo) {
-    dump.group("Send To Daemon");
-    dump.line("", workers(sendTo.workers()));
-    dump.line("Secret File", sendTo.secretFile());
-    dump.line("On Loss", sendTo.onLoss().name().toLowerCase(Locale.ROOT));
-  }
-
-  private static Object workers(SendToSettings.Workers workers) {
-    if (workers instanceof SendToSettings.Workers.Local local) {
-      return local.count() + " on this machine";
-    }
-    return workers instanceof SendToSettings.Workers.Named named
-        ? named.count() + " at " + named.name()
-        : ((SendToSettings.Workers.Listed) workers).addresses();
   }
 
   private void added(AddedSettings.Shown group) {

@@ -5,9 +5,6 @@ const OUTPUT_GROUPS = new Set(["Graph", "Log"]);
 
 const COMMAND = "Command line";
 
-/** The fact that is shown as a table. */
-const CLIENTS = JSON.stringify(["Run", "Clients"]);
-
 /** Groups of facts that are at the top of the page as well. */
 const ABOUT_GROUPS = new Set(["Run", "Machine", "Cluster"]);
 
@@ -64,7 +61,8 @@ function factRows(columns) {
   return [...groupBy([...ids.values()], ({ group }) => group).values()].flat().map(({ id, group, name }) => {
     const texts = facts.map((map, index) => map.get(id)?.text ?? (isNotRecorded(columns[index], name) ? null : ""));
     const known = texts.filter((text) => text !== null);
-    const tables = columns.map((column) => (id === CLIENTS ? column.trial : null));
+    const added = additions.facts.find((fact) => fact.group === group && fact.name === name);
+    const tables = columns.map(({ trial }) => (added ? () => added.table(trial) : null));
     const isLong = facts.some((map) => map.get(id)?.isLong);
     const isSet = !ABOUT_GROUPS.has(group) && known.some((text) => !isDefault(name, text));
     return { group, name, texts, tables, isLong, isSet, differs: new Set(known).size > 1 };
@@ -97,9 +95,7 @@ function factsOf(trial) {
     facts.set(id, { id, group, name, text: String(text), isLong });
   };
   add("Run", COMMAND, trial.command || NONE);
-  if (trial.clients.length > 1) {
-    add("Run", "Clients", clientsText(trial));
-  }
+  additions.facts.filter(({ text }) => text(trial)).forEach(({ group, name, text }) => add(group, name, text(trial)));
   if (trial.facts) {
     addEnvironment(add, trial.facts);
     Object.entries(trial.facts.settings ?? {})
@@ -179,7 +175,7 @@ function factRow(row, base) {
   const cells = row.texts.map((text, column) => {
     const differs = text !== null && text !== reference;
     const table = row.tables[column];
-    const content = table && text ? clientsTable(table) : factText(row, text);
+    const content = table && text ? table() : factText(row, text);
     return element("td", { class: differs ? "other" : false }, content);
   });
   return tableRow({ class: row.differs ? "differs" : false }, [row.name], cells);

@@ -108,7 +108,7 @@ function readRun(extension) {
     warnings: listOf(extension.warnings), findings: findingsOf(extension), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
     serverWarnings: listOf(extension.serverWarnings),
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
-    clients: listOf(extension.clients), search: extension.search ?? null,
+    search: extension.search ?? null,
   };
 }
 

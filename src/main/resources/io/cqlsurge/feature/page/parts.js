@@ -2,7 +2,7 @@
 // without them is complete.
 
 /** What features have added. */
-const additions = { sections: [], panels: [], marks: [], entries: [], readers: [], joins: [], elsewhere: [] };
+const additions = { sections: [], panels: [], marks: [], facts: [], entries: [], readers: [], joins: [], elsewhere: [] };
 
 /**
  * Adds a section. section: id; label; after (the section of page.html that it follows); rank (its position among those that follow
@@ -37,6 +37,11 @@ function addSetting(setting) {
 /** Adds marks to the panels over time. plan: key of their data attribute; of(trials): the marks; text(mark); draw(plot, marks). */
 function addMarks(plan) {
   additions.marks.push(plan);
+}
+
+/** Adds a fact about runs. fact: group; name; text(trial), empty if it has none; table(trial), which shows it. */
+function addFact(fact) {
+  additions.facts.push(fact);
 }
 
 /** Adds a function that returns an entry as the page shows it: `change(entry, total)`, with that of all operations. It changes a copy. */

@@ -27,7 +27,8 @@ class ConsoleTest {
 
   /** Returns a console whose outputs are both shown on one terminal of 80 columns. */
   private Console terminal() {
-    return new Console(new StandardOutput(err), stream(err), Screen.of("both", Map.of(), () -> 80));
+    return new Console(
+        new Console.StandardOutput(err), stream(err), Screen.of("both", Map.of(), () -> 80));
   }
 
   /**
@@ -130,7 +131,8 @@ class ConsoleTest {
   void a_narrower_terminal_cuts_the_status_line_below_a_line() {
     AtomicInteger width = new AtomicInteger(80);
     Console console =
-        new Console(new StandardOutput(err), stream(err), Screen.of("both", Map.of(), width::get));
+        new Console(
+            new Console.StandardOutput(err), stream(err), Screen.of("both", Map.of(), width::get));
     console.terminal().compact().statusLine().orElseThrow().show("[###---]  50%  12,000 op/s");
     width.set(15);
     console.line("12:00:01 12,000");

@@ -52,4 +52,36 @@ class ScreenTest {
     assertThat(screen("both", Map.of("TERM", "dumb")).statusColumns()).isEmpty();
     assertThat(screen("err", Map.of("TERM", "dumb")).statusColumns()).isEmpty();
   }
+
+  @Test
+  void the_status_line_uses_valid_columns_of_the_environment() {
+    assertThat(Screen.ofStatus(Map.of())).isEqualTo(79);
+    assertThat(Screen.ofStatus(Map.of("COLUMNS", "60"))).isEqualTo(59);
+    assertThat(Screen.ofStatus(Map.of("COLUMNS", "200"))).isEqualTo(79);
+    assertThat(Screen.ofStatus(Map.of("COLUMNS", "3"))).isEqualTo(19);
+    assertThat(Screen.ofStatus(Map.of("COLUMNS", "wide"))).isEqualTo(79);
+    assertThat(Screen.ofStatus(Map.of("COLUMNS", "99999999999"))).isEqualTo(79);
+  }
+
+  @Test
+  void compact_tables_in_a_pipe_use_the_columns_of_the_environment() {
+    assertThat(Screen.ofTables(Map.of())).isEqualTo(80);
+    assertThat(Screen.ofTables(Map.of("COLUMNS", "200"))).isEqualTo(200);
+    assertThat(Screen.ofTables(Map.of("COLUMNS", "3"))).isEqualTo(20);
+    assertThat(Screen.ofTables(Map.of("COLUMNS", "wide"))).isEqualTo(80);
+  }
+
+  @Test
+  void help_pages_are_as_wide_as_the_terminal_within_limits() {
+    assertThat(Screen.ofPages(Map.of("COLUMNS", "60"))).hasValue(60);
+    assertThat(Screen.ofPages(Map.of("COLUMNS", "200"))).hasValue(100);
+    assertThat(Screen.ofPages(Map.of("COLUMNS", "7"))).hasValue(40);
+  }
+
+  @Test
+  void the_width_of_help_pages_is_unknown_without_valid_columns() {
+    assertThat(Screen.ofPages(Map.of())).isEmpty();
+    assertThat(Screen.ofPages(Map.of("COLUMNS", "0"))).isEmpty();
+    assertThat(Screen.ofPages(Map.of("COLUMNS", "wide"))).isEmpty();
+  }
 }

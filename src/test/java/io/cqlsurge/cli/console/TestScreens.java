@@ -17,7 +17,7 @@ public final class TestScreens {
    */
   public static Console console(OutputStream out, PrintStream err, OptionalInt columns) {
     return new Console(
-        new StandardOutput(out),
+        new Console.StandardOutput(out),
         err,
         new Screen(
             false,

@@ -186,8 +186,8 @@ class QueryLogTest {
   void the_logs_of_workers_are_added_with_what_they_miss() throws Exception {
     Path path = folder.resolve("workers.log");
     QueryLog log = log(path, new DriverLiterals(), 1 << 20);
-    log.add("# worker a\nfirst\n".getBytes(StandardCharsets.UTF_8), 0);
-    log.add(new byte[0], 7);
+    log.received("a", "first\n".getBytes(StandardCharsets.UTF_8), 0);
+    log.received("a", new byte[0], 7);
     assertThat(log.isIncomplete()).isTrue();
     log.close();
     assertThat(Files.readAllLines(path)).containsExactly("# worker a", "first");
