@@ -83,17 +83,15 @@ class ArchitectureTest {
             outcome workload
           workload.user: settings settings.load grammar dataset schema cql distribution database\
             profile generate.value generate.partition outcome workload
-          search: settings settings.load measure estimate
           engine.schedule: settings.load
           engine.server: database measure measure.gc measure.server
-          engine: engine.schedule engine.server settings settings.load database measure measure.gc outcome workload search
+          engine: engine.schedule engine.server settings settings.load database measure measure.gc outcome workload
           cluster: settings.connection settings.load grammar database measure measure.gc outcome engine
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
-          report: settings settings.load schema cql database measure measure.gc measure.server estimate search
-          report.search: settings measure estimate search report
-          report.trial: grammar settings settings.load database measure measure.gc measure.server estimate search report
+          report: settings settings.load schema cql database measure measure.gc measure.server estimate
+          report.trial: grammar settings settings.load database measure measure.gc measure.server estimate report
           cli.legacy: grammar
           cli.console: report
           """);
@@ -115,7 +113,7 @@ class ArchitectureTest {
           Map.entry("io.prometheus..", List.of("feature.metrics")),
           Map.entry(
               "org.HdrHistogram..",
-              List.of("feature", "measure", "estimate", "report", "cluster", "search")));
+              List.of("feature", "measure", "estimate", "report", "cluster")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

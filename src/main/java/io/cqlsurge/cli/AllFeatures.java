@@ -9,6 +9,7 @@ import io.cqlsurge.feature.phases.PhaseFeature;
 import io.cqlsurge.feature.plan.Plans;
 import io.cqlsurge.feature.profiles.Profiles;
 import io.cqlsurge.feature.requests.Requests;
+import io.cqlsurge.feature.search.Searches;
 import io.cqlsurge.feature.server.NodeValues;
 import io.cqlsurge.feature.traces.Traces;
 import io.cqlsurge.run.Features;
@@ -25,6 +26,7 @@ final class AllFeatures {
   static Features create() {
     return new Features(
         List.of(
+            new Searches(),
             new PhaseFeature(),
             new Traces(),
             new NodeValues(),

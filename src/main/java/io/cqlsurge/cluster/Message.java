@@ -88,13 +88,12 @@ sealed interface Message {
    *
    * @param run the run's number, from 0
    * @param lanes all workers' lanes
-   * @param perSecond all workers' rate in a step of a search; 0 for the rate and the stop rule of
-   *     the job
+   * @param perSecond all workers' rate; 0 for the rate and the stop rule of the job
    * @param startNs start by the monotonic clock of this worker
    */
   record Start(int run, int lanes, long perSecond, long lengthMs, long startNs) implements Message {
 
-    /** Returns the order for a plan. The steps of a search differ in their rate and length. */
+    /** Returns the order for a plan. Runs can differ in their rate and length. */
     static Start of(int run, RunPlan plan, long startNs) {
       return plan.pace() instanceof Pace.FixedRate pace
               && plan.length() instanceof RunLength.Timed timed
@@ -128,7 +127,7 @@ sealed interface Message {
   record Ended(int run, long lateNs, RunResult result) implements OfRun {}
 
   /** Ends a run whose stop rule applies to all workers together. */
-  record Finish() implements Message {}
+  record Finish(String reason) implements Message {}
 
   /** Ends the current run and all later ones early. */
   record Stop() implements Message {}

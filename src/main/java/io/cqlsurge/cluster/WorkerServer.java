@@ -150,8 +150,8 @@ public final class WorkerServer implements AutoCloseable {
   private void handle(WorkerBooking owned, Message message) {
     if (message instanceof Message.Stop) {
       owned.stop();
-    } else if (message instanceof Message.Finish) {
-      owned.job.ifPresent(job -> job.load().finish());
+    } else if (message instanceof Message.Finish finish) {
+      owned.job.ifPresent(job -> job.load().finish(finish.reason()));
     } else if (message instanceof Message.Rate rate) {
       owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
     } else if (message instanceof Message.Lost lost) {

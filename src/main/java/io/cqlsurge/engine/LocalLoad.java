@@ -103,8 +103,8 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   @Override
-  public void finish() {
-    current.ifPresent(Run::finish);
+  public void finish(String reason) {
+    current.ifPresent(run -> run.finish(reason));
   }
 
   @Override

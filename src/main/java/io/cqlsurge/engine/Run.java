@@ -122,7 +122,7 @@ final class Run {
    * @param gate returns when the run may start
    */
   RunResult execute(Runnable gate) {
-    context.listener().runStarts(plan.ownLanes());
+    context.listener().runStarts(plan.ownLanes(), plan.name());
     gate.run();
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
@@ -264,8 +264,13 @@ final class Run {
     return counted;
   }
 
-  /** Ends the run regularly, because its purpose is fulfilled. */
-  void finish() {
+  /**
+   * Ends the run regularly, because its purpose is fulfilled.
+   *
+   * @param reason a sentence for its ending
+   */
+  void finish(String reason) {
+    rules.decide(reason);
     close(StopRule.DECIDED);
   }
 

@@ -25,6 +25,7 @@ public final class RunRules {
 
   private long intervalCount;
   private double standardError;
+  private String decision = "the results are enough";
 
   public RunRules(RunPlan plan) {
     this.plan = plan;
@@ -74,6 +75,11 @@ public final class RunRules {
     return String.valueOf(Math.round(share * 1e6) / 1e4).replaceAll("\\.0$", "");
   }
 
+  /** Sets the sentence about {@link StopRule#DECIDED}. */
+  void decide(String sentence) {
+    decision = sentence;
+  }
+
   /** Returns a description of the rule that ended the run, with its values. */
   public String sentence(StopRule rule) {
     String format =
@@ -82,10 +88,10 @@ public final class RunRules {
           case DURATION ->
               endsWithProfile() ? "the end of the load shape" : "duration=: the time is up";
           case SURE -> "err<: stderr of mean is %.5f after %d intervals";
-          case DECIDED -> "-slo: the verdict is clear";
+          case DECIDED -> "%3$s";
           case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";
         };
-    return String.format(Locale.ROOT, format, standardError, intervalCount);
+    return String.format(Locale.ROOT, format, standardError, intervalCount, decision);
   }
 
   private boolean endsWithProfile() {

@@ -2,7 +2,6 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Terminal.StatusLine;
 import io.cqlsurge.settings.load.Concurrency;
@@ -10,8 +9,8 @@ import java.util.List;
 
 /**
  * Shows the progress of a run on one line of a terminal: the share that is done, the rate of the
- * last second and the mean rate, the time left and the errors. In a ramp and in a search, the step
- * is in front.
+ * last second and the mean rate, the time left and the errors. If the run is one of several, the
+ * step is in front.
  */
 public final class ProgressBar implements RunListener {
   private static final int LONGEST_BAR = 30;
@@ -20,12 +19,9 @@ public final class ProgressBar implements RunListener {
   private static final long HOUR = 3600;
 
   private final StatusLine line;
-  private final boolean isRamp;
+  private final StepName names;
   private int steps;
   private String step = "";
-
-  /** Rate of the current step of a search, and time of the search; empty in other runs. */
-  private String searched = "";
 
   /** Total length of the runs that ended, in seconds. */
   private double endedSeconds;
@@ -33,24 +29,35 @@ public final class ProgressBar implements RunListener {
   private double lastSeconds;
   private long lastOperations;
 
-  public ProgressBar(StatusLine line, Concurrency concurrency) {
+  /** Names a run that is one of several. */
+  @FunctionalInterface
+  public interface StepName {
+    /**
+     * Returns the name that is shown; empty if there is one run.
+     *
+     * @param name the run's name
+     * @param ended the total length of the runs before it
+     */
+    String of(int lanes, String name, String ended);
+  }
+
+  public ProgressBar(StatusLine line, StepName names) {
     this.line = line;
-    this.isRamp = concurrency instanceof Concurrency.Ramp;
+    this.names = names;
+  }
+
+  /** Returns the names of a ramp's runs, and of a single run. */
+  public static StepName names(Concurrency concurrency) {
+    return (lanes, name, ended) ->
+        concurrency instanceof Concurrency.Ramp ? lanes + " threads" : "";
   }
 
   @Override
-  public void happened(RunEvent event) {
-    if (event instanceof RunEvent.StepStarts step) {
-      searched = RootLocale.format("%,d/s, search %s", step.perSecond(), time(endedSeconds));
-    }
-  }
-
-  @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     lastSeconds = 0;
     lastOperations = 0;
     steps++;
-    String value = isRamp ? lanes + " threads" : searched;
+    String value = names.of(lanes, name, time(endedSeconds));
     step = value.isEmpty() ? "" : "step " + steps + ": " + value + "  ";
   }
 

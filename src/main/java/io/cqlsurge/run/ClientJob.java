@@ -19,7 +19,6 @@ import io.cqlsurge.outcome.Outcomes;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.WorkerSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
@@ -109,12 +108,19 @@ public final class ClientJob implements WorkerJob {
 
   @Override
   public RunPlan plan(int lanes) {
-    return RunPlans.of(settings, lanes, shard);
+    RunPlan plan = RunPlans.of(settings, lanes, shard);
+    for (WorkerPart part : parts) {
+      plan = part.plan(plan);
+    }
+    return plan;
   }
 
   @Override
   public Spacing spacing() {
-    return settings.slo().map(SloSettings::spacing).orElseGet(settings.rate().pace()::spacing);
+    return parts.stream()
+        .flatMap(part -> part.spacing().stream())
+        .findFirst()
+        .orElseGet(settings.rate().pace()::spacing);
   }
 
   @Override
@@ -124,7 +130,11 @@ public final class ClientJob implements WorkerJob {
 
   @Override
   public byte[] queries() {
-    return parts.isEmpty() ? new byte[0] : parts.get(0).next();
+    return parts.stream()
+        .map(WorkerPart::next)
+        .filter(bytes -> bytes.length > 0)
+        .findFirst()
+        .orElseGet(() -> new byte[0]);
   }
 
   @Override

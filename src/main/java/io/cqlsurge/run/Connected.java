@@ -1,9 +1,12 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.trial.Timeline;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
@@ -12,6 +15,7 @@ import java.util.function.LongPredicate;
  * @param isDivided whether the run can have marks, or loads of nodes
  * @param timeline the entries for run.json and pages
  * @param histograms the histogram log, if the user wants one
+ * @param findings prints sentences on all runs together, at the end
  * @param interrupt ends the run as a signal does
  * @param setRate changes the requests per second; returns whether a run has a constant rate
  */
@@ -20,5 +24,6 @@ public record Connected(
     boolean isDivided,
     Timeline timeline,
     Optional<LogFile> histograms,
+    Consumer<List<Finding>> findings,
     Runnable interrupt,
     LongPredicate setRate) {}

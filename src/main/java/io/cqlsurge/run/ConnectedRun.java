@@ -5,6 +5,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.RampSeries;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -42,7 +43,6 @@ final class ConnectedRun {
   private final Database database;
   private final Timeline timeline;
   private final RunLines.Targets targets;
-  private final Optional<SearchWiring> search;
   private volatile Optional<Benchmark> benchmark = Optional.empty();
 
   ConnectedRun(
@@ -56,7 +56,6 @@ final class ConnectedRun {
     this.output = files.output();
     this.exit = exit;
     this.database = database;
-    this.search = source.search();
     this.targets = RunPlans.targets(settings, parts);
     this.timeline =
         owner.collector(
@@ -71,6 +70,7 @@ final class ConnectedRun {
             parts.divideRun(),
             timeline,
             files.histograms(),
+            exit::found,
             this::interrupt,
             this::setRate));
     try (JvmGc client = new JvmGc();
@@ -87,13 +87,17 @@ final class ConnectedRun {
   }
 
   private Benchmark benchmark(EngineContext context) {
-    Optional<RunLines> runs = search.isPresent() ? Optional.empty() : Optional.of(runLines());
+    Optional<RunLines> runs = showsRuns() ? Optional.of(runLines()) : Optional.empty();
     return new Benchmark(
         context,
         workload,
         settings.command().load(),
         generators.create(context, workload),
         stages(new StageLines(output, settings.log(), settings.command().load().length(), runs)));
+  }
+
+  private boolean showsRuns() {
+    return parts.series().isEmpty();
   }
 
   private RunLines runLines() {
@@ -144,11 +148,10 @@ final class ConnectedRun {
   }
 
   private RunListener listener(Optional<OutcomeRecording> outcomes) {
-    List<RunListener> core = new ArrayList<>(RunListeners.of(settings, files));
+    List<RunListener> core = new ArrayList<>(RunListeners.of(settings, files, showsRuns()));
     if (usesEntries()) {
       core.add(timeline);
     }
-    search.map(SearchWiring::samples).ifPresent(core::add);
     core.addAll(targets.listeners());
     outcomes.ifPresent(core::add);
     return parts.around(core);
@@ -178,9 +181,7 @@ final class ConnectedRun {
       Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
     try {
       return created.execute(
-          settings.rate().concurrency(),
-          plan,
-          search.map(it -> it.task(timeline, () -> workload.keyedQueries(database), exit::found)));
+          plan, parts.series().orElseGet(() -> RampSeries.of(settings.rate().concurrency())));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       outcomes.ifPresent(this::end);

@@ -48,6 +48,14 @@ public interface Feature {
     return List.of();
   }
 
+  /**
+   * Checks settings that its options contradict.
+   *
+   * @param needs what the options of all features need
+   * @throws io.cqlsurge.grammar.UsageError with all errors
+   */
+  default void check(Settings settings, List<Need> needs) {}
+
   /** Returns what it adds to a worker's job; empty if nothing. */
   default Optional<WorkerPart> workerPart(Settings settings, Output output) {
     return Optional.empty();

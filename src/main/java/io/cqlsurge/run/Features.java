@@ -33,8 +33,9 @@ public final class Features {
    */
   public Settings parse(CompletedLine line) {
     Settings settings = parser().parse(line);
-    UsageError.throwIfAny(
-        needs(settings).stream().flatMap(need -> need.error(settings).stream()).toList());
+    List<Need> needs = needs(settings);
+    all.forEach(feature -> feature.check(settings, needs));
+    UsageError.throwIfAny(needs.stream().flatMap(need -> need.error(settings).stream()).toList());
     return settings;
   }
 

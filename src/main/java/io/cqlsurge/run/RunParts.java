@@ -1,6 +1,8 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.RunSeries;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEvent;
@@ -69,6 +71,18 @@ final class RunParts implements Course, AutoCloseable {
 
   boolean useEntries() {
     return all.stream().anyMatch(RunPart::usesEntries);
+  }
+
+  RunPlan plan(RunPlan planned) {
+    RunPlan plan = planned;
+    for (RunPart part : all) {
+      plan = part.plan(plan);
+    }
+    return plan;
+  }
+
+  Optional<RunSeries> series() {
+    return all.stream().flatMap(part -> part.series().stream()).findFirst();
   }
 
   void connected(Connected run) {

@@ -115,14 +115,7 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
       if (!features.parser().hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
-      RunSource source =
-          new RunSource(
-              settings,
-              profiles,
-              workload,
-              SearchWiring.of(settings, workload, files.output()),
-              generators,
-              owner);
+      RunSource source = new RunSource(settings, profiles, workload, generators, owner);
       ExitCode ending = new Wiring(source, files, parts).run();
       boolean isLost = files.areLost() || parts.areLost();
       return ending == ExitCode.SUCCESS && isLost ? ExitCode.FAILURE : ending;

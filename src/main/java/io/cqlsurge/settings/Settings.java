@@ -11,7 +11,6 @@ import java.util.Optional;
 /**
  * All settings of a command, and notices about them for the user.
  *
- * @param slo empty unless the command searches for a rate
  * @param sendTo empty if this machine generates the load
  * @param added the settings of option groups that were added to the core's
  */
@@ -22,7 +21,6 @@ public record Settings(
     ErrorSettings errors,
     ConnectionSettings connection,
     ReportSettings reports,
-    Optional<SloSettings> slo,
     Optional<SendToSettings> sendTo,
     TypedLine typed,
     AddedSettings added) {

@@ -80,7 +80,7 @@ class WireTest {
                 List.of(),
                 List.of(),
                 List.of())),
-        new Message.Finish(),
+        new Message.Finish("the results are enough"),
         new Message.Stop(),
         new Message.Rate(5),
         new Message.Bye(),

@@ -51,7 +51,7 @@ class DryRunTest {
             log);
     Optional<RunEnding> ending =
         benchmark.execute(
-            settings.rate().concurrency(), test.plan(1, pace, load.length()), Optional.empty());
+            test.plan(1, pace, load.length()), RampSeries.of(settings.rate().concurrency()));
     return ending;
   }
 
@@ -208,9 +208,8 @@ class DryRunTest {
             new LocalLoad(test.context(), workload, load.warmup(), 1),
             log);
     benchmark.execute(
-        new Concurrency.Ramp(4, 8, false),
         test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()),
-        Optional.empty());
+        RampSeries.of(new Concurrency.Ramp(4, 8, false)));
     assertThat(log.lines.stream().filter(line -> line.startsWith("dry run"))).hasSize(1);
     assertThat(log.lines.get(0)).isEqualTo("dry run 5000");
     assertThat(dry.mostInFlight).isLessThanOrEqualTo(8);

@@ -2,7 +2,6 @@ package io.cqlsurge.feature.compare;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.RootLocale;
-import io.cqlsurge.report.trial.SearchStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -7,7 +7,6 @@ import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.Ending;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.SearchStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -153,7 +152,7 @@ public record Trial(
 
   /** Returns the step of a search; empty in other trials. */
   Optional<SearchStep> search() {
-    return own().added().search();
+    return total.sections().get(SearchStep.SECTION);
   }
 
   boolean has(String kind) {

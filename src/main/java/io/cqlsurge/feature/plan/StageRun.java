@@ -179,7 +179,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     output.end(false);
   }
 

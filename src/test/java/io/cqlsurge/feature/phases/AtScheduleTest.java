@@ -22,7 +22,7 @@ class AtScheduleTest {
   private final RecordedOutput output = new RecordedOutput();
 
   private AtSchedule start(Event... events) {
-    marks.runStarts(1);
+    marks.runStarts(1, "");
     AtSchedule schedule = new AtSchedule(new AtSettings(List.of(events)), marks, output);
     schedule.timeStarts();
     return schedule;
