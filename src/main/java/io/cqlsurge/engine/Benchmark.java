@@ -78,7 +78,16 @@ public final class Benchmark {
       truncate();
     }
     boolean early = isInterrupted();
-    RunEnding ending = series.execute(plan, new Runs());
+    RunEnding ending =
+        series.execute(
+            plan,
+            new RunSeries.Runner(
+                this::run,
+                generator::finish,
+                this::settle,
+                this::isInterrupted,
+                context.clock(),
+                listener));
     return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
@@ -104,45 +113,20 @@ public final class Benchmark {
     return interrupted.getCount() == 0;
   }
 
-  /** Executes the runs of a series. */
-  private final class Runs implements RunSeries.Runner {
-    @Override
-    public RunResult run(RunPlan plan) {
-      if (load.truncate() == Truncate.ALWAYS) {
-        truncate();
-      }
-      listener.runStarts(workload.title(), plan.lanes());
-      return generator.execute(plan);
+  private RunResult run(RunPlan plan) {
+    if (load.truncate() == Truncate.ALWAYS) {
+      truncate();
     }
+    listener.runStarts(workload.title(), plan.lanes());
+    return generator.execute(plan);
+  }
 
-    @Override
-    public void finish(String reason) {
-      generator.finish(reason);
-    }
-
-    @Override
-    public void settle(Duration max) {
-      if (workload.updates() && !isInterrupted() && !max.isZero()) {
-        listener.settling(max);
-        long startNs = nowNs();
-        String reason = new Settling(context.database(), context.clock(), max).await(interrupted);
-        listener.settled(Duration.ofNanos(nowNs() - startNs), reason);
-      }
-    }
-
-    @Override
-    public boolean isInterrupted() {
-      return Benchmark.this.isInterrupted();
-    }
-
-    @Override
-    public long nowNs() {
-      return context.clock().getAsLong();
-    }
-
-    @Override
-    public BenchmarkListener listener() {
-      return listener;
+  private void settle(Duration max) {
+    if (workload.updates() && !isInterrupted() && !max.isZero()) {
+      listener.settling(max);
+      long startNs = context.clock().getAsLong();
+      String reason = new Settling(context.database(), context.clock(), max).await(interrupted);
+      listener.settled(Duration.ofNanos(context.clock().getAsLong() - startNs), reason);
     }
   }
 }

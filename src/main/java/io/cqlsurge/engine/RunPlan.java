@@ -82,14 +82,14 @@ public record RunPlan(
         otherName);
   }
 
-  /** Returns the same plan with other intervals, and another reaction to errors. */
-  public RunPlan with(Duration otherInterval, ErrorSettings otherErrors) {
+  /** Returns a plan whose runs continue after errors, with another time between two rows. */
+  public RunPlan ignoringErrors(Duration otherInterval) {
     return new RunPlan(
         lanes,
         pace,
         length,
         otherInterval,
-        otherErrors,
+        errors.ignoring(),
         patience,
         recordsNodeLatencies,
         showsStatements,

@@ -4,17 +4,15 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Decides which runs a benchmark executes after its warm-up. Used by the benchmark's thread. */
 @FunctionalInterface
 public interface RunSeries {
   /** One run, as it is planned. */
-  RunSeries SINGLE =
-      (plan, runner) -> {
-        RunResult result = runner.run(plan);
-        runner.listener().runFinished(result);
-        return result.ending();
-      };
+  RunSeries SINGLE = (plan, runner) -> runner.finished(plan).ending();
 
   /**
    * Executes the runs, and passes the result of each to the listener.
@@ -24,22 +22,25 @@ public interface RunSeries {
    */
   RunEnding execute(RunPlan plan, Runner runner);
 
-  /** What a benchmark can do for a series. */
-  interface Runner {
-    /** Executes a run; before it, empties the tables if each run needs that. */
-    RunResult run(RunPlan plan);
-
-    /** Ends the current run as {@link LoadGenerator#finish} does. */
-    void finish(String reason);
-
-    /** Waits until a cluster with new data has finished its background work; at most this time. */
-    void settle(Duration max);
-
-    boolean isInterrupted();
-
-    /** Returns the time of the engine's clock, in ns. */
-    long nowNs();
-
-    BenchmarkListener listener();
+  /**
+   * What a benchmark does for a series.
+   *
+   * @param run executes a run; before it, empties the tables if each run needs that
+   * @param finish ends the current run as {@link LoadGenerator#finish} does
+   * @param settle waits at most this time until a cluster with new data has finished its work
+   */
+  record Runner(
+      Function<RunPlan, RunResult> run,
+      Consumer<String> finish,
+      Consumer<Duration> settle,
+      BooleanSupplier isInterrupted,
+      Clock clock,
+      BenchmarkListener listener) {
+    /** Executes a run, and passes its result to the listener. */
+    RunResult finished(RunPlan plan) {
+      RunResult result = run.apply(plan);
+      listener.runFinished(result);
+      return result;
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Terminal.StatusLine;
 import io.cqlsurge.settings.load.Concurrency;
 import java.util.List;
+import java.util.function.BinaryOperator;
 
 /**
  * Shows the progress of a run on one line of a terminal: the share that is done, the rate of the
@@ -19,7 +20,8 @@ public final class ProgressBar implements RunListener {
   private static final long HOUR = 3600;
 
   private final StatusLine line;
-  private final StepName names;
+  private final boolean isRamp;
+  private final BinaryOperator<String> shown;
   private int steps;
   private String step = "";
 
@@ -29,27 +31,16 @@ public final class ProgressBar implements RunListener {
   private double lastSeconds;
   private long lastOperations;
 
-  /** Names a run that is one of several. */
-  @FunctionalInterface
-  public interface StepName {
-    /**
-     * Returns the name that is shown; empty if there is one run.
-     *
-     * @param name the run's name
-     * @param ended the total length of the runs before it
-     */
-    String of(int lanes, String name, String ended);
-  }
-
-  public ProgressBar(StatusLine line, StepName names) {
+  /**
+   * Creates a bar.
+   *
+   * @param shown returns how a run with a name is shown, from the name and the length of the runs
+   *     before it
+   */
+  public ProgressBar(StatusLine line, Concurrency concurrency, BinaryOperator<String> shown) {
     this.line = line;
-    this.names = names;
-  }
-
-  /** Returns the names of a ramp's runs, and of a single run. */
-  public static StepName names(Concurrency concurrency) {
-    return (lanes, name, ended) ->
-        concurrency instanceof Concurrency.Ramp ? lanes + " threads" : "";
+    this.isRamp = concurrency instanceof Concurrency.Ramp;
+    this.shown = shown;
   }
 
   @Override
@@ -57,7 +48,8 @@ public final class ProgressBar implements RunListener {
     lastSeconds = 0;
     lastOperations = 0;
     steps++;
-    String value = names.of(lanes, name, time(endedSeconds));
+    String named = name.isEmpty() ? "" : shown.apply(name, time(endedSeconds));
+    String value = isRamp ? lanes + " threads" : named;
     step = value.isEmpty() ? "" : "step " + steps + ": " + value + "  ";
   }
 

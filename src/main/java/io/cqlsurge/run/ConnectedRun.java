@@ -5,7 +5,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
-import io.cqlsurge.engine.RampSeries;
+import io.cqlsurge.engine.Ramp;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -181,7 +181,8 @@ final class ConnectedRun {
       Benchmark created, RunPlan plan, Optional<OutcomeRecording> outcomes) {
     try {
       return created.execute(
-          plan, parts.series().orElseGet(() -> RampSeries.of(settings.rate().concurrency())));
+          plan,
+          parts.series().orElseGet(() -> Ramp.of(settings.rate().concurrency(), plan.length())));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       outcomes.ifPresent(this::end);

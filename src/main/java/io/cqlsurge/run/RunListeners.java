@@ -37,7 +37,7 @@ public final class RunListeners {
       output
           .terminal()
           .statusLine()
-          .map(line -> new ProgressBar(line, ProgressBar.names(settings.rate().concurrency())))
+          .map(line -> new ProgressBar(line, settings.rate().concurrency(), (name, ended) -> name))
           .ifPresent(listeners::add);
     }
     return listeners;

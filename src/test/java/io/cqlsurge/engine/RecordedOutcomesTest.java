@@ -263,7 +263,7 @@ class RecordedOutcomesTest {
               new StageLog())
           .execute(
               test.plan(1, settings.rate().pace(), load.length()),
-              RampSeries.of(settings.rate().concurrency()));
+              Ramp.of(settings.rate().concurrency(), load.length()));
     }
   }
 

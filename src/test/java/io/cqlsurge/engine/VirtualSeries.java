@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A series of runs of one simple operation in virtual time. Failed operations do not end a run. */
-public final class VirtualSeries implements RunSeries.Runner {
+public final class VirtualSeries {
   private final VirtualTraffic traffic;
   private final EngineContext context;
   private Optional<Run> current = Optional.empty();
@@ -32,12 +32,19 @@ public final class VirtualSeries implements RunSeries.Runner {
     RunPlan plan =
         traffic
             .plan(lanes, new Pace.Unlimited(), new RunLength.Operations(1))
-            .with(interval, traffic.errors.ignoring());
-    return series.execute(plan, this);
+            .ignoringErrors(interval);
+    RunSeries.Runner runner =
+        new RunSeries.Runner(
+            this::run,
+            reason -> current.ifPresent(run -> run.finish(reason)),
+            max -> settled++,
+            () -> false,
+            context.clock(),
+            new BenchmarkListener() {});
+    return series.execute(plan, runner);
   }
 
-  @Override
-  public RunResult run(RunPlan plan) {
+  private RunResult run(RunPlan plan) {
     Run run =
         new Run(
             context,
@@ -49,33 +56,8 @@ public final class VirtualSeries implements RunSeries.Runner {
     return run.execute(() -> {});
   }
 
-  @Override
-  public void finish(String reason) {
-    current.ifPresent(run -> run.finish(reason));
-  }
-
   /** Ends the current run as a signal does. */
   public void interrupt() {
     current.ifPresent(Run::interrupt);
-  }
-
-  @Override
-  public void settle(Duration max) {
-    settled++;
-  }
-
-  @Override
-  public boolean isInterrupted() {
-    return false;
-  }
-
-  @Override
-  public long nowNs() {
-    return context.clock().getAsLong();
-  }
-
-  @Override
-  public BenchmarkListener listener() {
-    return new BenchmarkListener() {};
   }
 }

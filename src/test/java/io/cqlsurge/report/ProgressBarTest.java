@@ -18,8 +18,8 @@ class ProgressBarTest {
   private ProgressBar bar(String threads) {
     return new ProgressBar(
         shown,
-        ProgressBar.names(
-            SettingsParser.parse(List.of("read", "-rate", threads)).rate().concurrency()));
+        SettingsParser.parse(List.of("read", "-rate", threads)).rate().concurrency(),
+        (name, ended) -> name + ", " + ended);
   }
 
   /** A status line that keeps as much of its text as it can show. */
@@ -104,11 +104,10 @@ class ProgressBarTest {
 
   @Test
   void a_named_run_is_in_front_with_the_time_of_those_before_it() {
-    ProgressBar named = new ProgressBar(shown, (lanes, name, ended) -> name + ", " + ended);
-    named.runStarts(4, "500/s");
-    named.runEnded(TestFigures.second(1, TestFigures.upTo("READ", 10, 0)));
-    named.runStarts(4, "1000/s");
-    named.progressed(new Progress(1, 100, 0, OptionalDouble.of(0.5)));
+    bar.runStarts(4, "500/s");
+    bar.runEnded(TestFigures.second(1, TestFigures.upTo("READ", 10, 0)));
+    bar.runStarts(4, "1000/s");
+    bar.progressed(new Progress(1, 100, 0, OptionalDouble.of(0.5)));
     assertThat(shown.text).contains(" 50%  step 2: 1000/s, 1s  100 op/s");
   }
 

@@ -24,7 +24,7 @@ final class Search implements RunSeries {
 
   private final SloSettings settings;
   private final StepSamples samples;
-  private final SearchListener listener;
+  private final SearchLines lines;
   private final RateSearch rates;
   private final StepJudge judge;
   private final List<StepResult> steps = new ArrayList<>();
@@ -34,18 +34,18 @@ final class Search implements RunSeries {
    *
    * @param samples receives the runs' intervals
    */
-  Search(SloSettings settings, StepSamples samples, SearchListener listener) {
+  Search(SloSettings settings, StepSamples samples, SearchLines lines) {
     this.settings = settings;
     this.samples = samples;
-    this.listener = listener;
+    this.lines = lines;
     this.rates = new RateSearch(settings);
     this.judge = new StepJudge(settings);
   }
 
   @Override
   public RunEnding execute(RunPlan plan, Runner runner) {
-    long startNs = runner.nowNs();
-    listener.searchStarts();
+    long startNs = runner.clock().getAsLong();
+    lines.searchStarts();
     Optional<RunEnding> failure = Optional.empty();
     while (failure.isEmpty() && hasNext(startNs, runner)) {
       failure = execute(rates.current().orElseThrow(), plan, runner);
@@ -55,20 +55,20 @@ final class Search implements RunSeries {
         new SearchResult(
             steps,
             rates.found(),
-            (runner.nowNs() - startNs) / 1e9,
+            (runner.clock().getAsLong() - startNs) / 1e9,
             failure.orElseGet(this::ending));
     SearchResult judged =
         result.isLimitedByClient() && failure.isEmpty() ? limited(result) : result;
-    listener.searchEnded(judged);
+    lines.searchEnded(judged);
     return judged.ending();
   }
 
   /** Waits before the next step. Returns whether there is one for which there is time. */
   private boolean hasNext(long startNs, Runner runner) {
     if (!steps.isEmpty() && rates.current().isPresent()) {
-      runner.settle(settings.times().settle());
+      runner.settle().accept(settings.times().settle());
       Optional<Duration> time = settings.times().total();
-      time.ifPresent(total -> rates.limit(total.minusNanos(runner.nowNs() - startNs)));
+      time.ifPresent(total -> rates.limit(total.minusNanos(runner.clock().getAsLong() - startNs)));
     }
     return rates.current().isPresent();
   }
@@ -76,15 +76,17 @@ final class Search implements RunSeries {
   /** Returns the search's ending if the step did not complete. */
   private Optional<RunEnding> execute(Step step, RunPlan plan, Runner runner) {
     samples.begin(
-        step, new EarlyEnd(step, settings.objectives()), () -> runner.finish(CLEAR_VERDICT));
+        step,
+        new EarlyEnd(step, settings.objectives()),
+        () -> runner.finish().accept(CLEAR_VERDICT));
     Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));
-    RunResult run = runner.run(plan.at(pace, step.length()).named(step.rate() + "/s"));
+    RunResult run = runner.run().apply(plan.at(pace, step.length()).named(step.rate() + "/s"));
     StepResult result = judge.judge(step, samples, run);
     boolean completed = run.ending().kind() == RunEnding.Kind.COMPLETED;
     boolean isPaused = completed && result.isPaused() && rates.repeatPaused();
     if (completed || run.summary().total().counts().operations() > 0) {
       steps.add(result);
-      listener.stepEnded(
+      lines.stepEnded(
           result, isPaused || (result.verdict() == StepVerdict.UNDECIDED && rates.canRepeat()));
     }
     runner.listener().runFinished(run);

@@ -18,11 +18,9 @@ record SearchLines(
     Output output,
     SloSettings settings,
     Consumer<StepResult> stepEnded,
-    BiConsumer<SearchResult, List<Finding>> searchEnded)
-    implements SearchListener {
+    BiConsumer<SearchResult, List<Finding>> searchEnded) {
 
-  @Override
-  public void searchStarts() {
+  void searchStarts() {
     output.line(
         RootLocale.format(
             "Searching for the highest rate with %s, from %,d/s to %,d/s, steps of %d s, %s",
@@ -49,14 +47,17 @@ record SearchLines(
     return most == Long.MAX_VALUE ? expected : most <= seconds ? limit : expected + ", " + limit;
   }
 
-  @Override
-  public void stepEnded(StepResult result, boolean isRepeated) {
+  /**
+   * Prints a step.
+   *
+   * @param isRepeated whether the next step repeats it, because it is undecided
+   */
+  void stepEnded(StepResult result, boolean isRepeated) {
     stepEnded.accept(result);
     table(table -> table.row(result, isRepeated));
   }
 
-  @Override
-  public void searchEnded(SearchResult result) {
+  void searchEnded(SearchResult result) {
     output.line("");
     output.line(RootLocale.format("%d steps in %,.0f s", result.steps().size(), result.seconds()));
     searchEnded.accept(result, new SearchFindings(result, settings).all());

@@ -50,28 +50,28 @@ final class SearchPart implements RunPart {
 
   @Override
   public RunPlan plan(RunPlan planned) {
-    return slo.plan(planned, context.settings());
+    return slo.plan(planned, context.settings().command().load().warmup());
   }
 
   @Override
   public void connected(Connected run) {
-    SearchEntries entries = new SearchEntries(run.timeline());
     SearchLines lines =
         new SearchLines(
             context.output(),
             slo,
             step -> {
               run.timeline().ended(step.run(), List.of(), List.of());
-              entries.add(step);
+              SearchStep.add(step, run.timeline());
             },
-            (result, found) -> {
-              Consumer<List<Finding>> passOn =
-                  all -> {
-                    run.findings().accept(all);
-                    entries.end(result, all);
-                  };
-              ended(result, found, run, passOn);
-            });
+            (result, found) ->
+                ended(
+                    result,
+                    found,
+                    run,
+                    all -> {
+                      run.findings().accept(all);
+                      SearchStep.add(result, all, run.timeline());
+                    }));
     search = Optional.of(new Search(slo, samples, lines));
   }
 
@@ -93,14 +93,14 @@ final class SearchPart implements RunPart {
                 .with(() -> context.workload().keyedQueries(run.database()), List::of),
             false,
             (any, thresholds, warnings, findings) ->
-                passOn.accept(Finding.most(withRemarks(found, findings))));
+                passOn.accept(
+                    Finding.most(
+                        Stream.concat(
+                                found.stream(),
+                                findings.stream().filter(it -> it.kind() == Finding.Kind.REMARK))
+                            .toList())));
     lines.begin();
     lines.print(result.found().get().run().with(result.ending()));
-  }
-
-  private static List<Finding> withRemarks(List<Finding> found, List<Finding> ofRun) {
-    Stream<Finding> remarks = ofRun.stream().filter(it -> it.kind() == Finding.Kind.REMARK);
-    return Stream.concat(found.stream(), remarks).toList();
   }
 
   @Override
@@ -116,14 +116,16 @@ final class SearchPart implements RunPart {
           .output()
           .terminal()
           .statusLine()
-          .map(line -> new ProgressBar(line, SearchPart::shown))
+          .map(
+              line ->
+                  new ProgressBar(line, context.settings().rate().concurrency(), SearchPart::shown))
           .ifPresent(watchers::add);
     }
     return watchers;
   }
 
   /** Returns the name of a step for the progress. */
-  static String shown(int lanes, String name, String ended) {
+  static String shown(String name, String ended) {
     long rate = Long.parseLong(name.substring(0, name.indexOf('/')));
     return RootLocale.format("%,d/s, search %s", rate, ended);
   }

@@ -2,7 +2,10 @@ package io.cqlsurge.feature.search;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.trial.Rounding;
+import io.cqlsurge.report.trial.RunSection;
+import io.cqlsurge.report.trial.Timeline;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +19,9 @@ record SearchStep(
     List<String> missed,
     List<Condition> conditions,
     Optional<Result> result) {
+
+  private static final RunSection<SearchStep> SECTION =
+      new RunSection<>("search", SearchStep.class);
 
   /** A condition and its verdict; a range without an upper limit has no {@code high}. */
   record Condition(
@@ -61,8 +67,24 @@ record SearchStep(
     }
   }
 
+  /** Adds the verdict on the run that ended last. */
+  static void add(StepResult result, Timeline timeline) {
+    set(result, Optional.empty(), timeline);
+  }
+
+  /** Adds a search's result to the run that it is about. */
+  static void add(SearchResult search, List<Finding> findings, Timeline timeline) {
+    int run = search.indexOfResult();
+    set(search.steps().get(run), Optional.of(search), timeline);
+    timeline.change(run, entry -> entry.with(added -> added.with(findings)));
+  }
+
+  private static void set(StepResult result, Optional<SearchResult> search, Timeline timeline) {
+    timeline.change(result.step().number() - 1, entry -> entry.with(SECTION, of(result, search)));
+  }
+
   /** Returns the step; the one that the search's result is about has the result. */
-  static SearchStep of(StepResult result, Optional<SearchResult> search) {
+  private static SearchStep of(StepResult result, Optional<SearchResult> search) {
     return new SearchStep(
         result.step().rate(),
         Rounding.six(result.reached()),

@@ -88,14 +88,14 @@ public final class Searches implements Feature {
 
   @Override
   public Optional<WorkerPart> workerPart(Settings settings, Output output) {
-    return of(settings).map(slo -> new InWorker(slo, settings));
+    return of(settings).map(slo -> new InWorker(slo, settings.command().load().warmup()));
   }
 
   /** A search in a worker, whose controller chooses the rates. */
-  private record InWorker(SloSettings slo, Settings settings) implements WorkerPart {
+  private record InWorker(SloSettings slo, boolean warmsUp) implements WorkerPart {
     @Override
     public RunPlan plan(RunPlan planned) {
-      return slo.plan(planned, settings);
+      return slo.plan(planned, warmsUp);
     }
 
     @Override

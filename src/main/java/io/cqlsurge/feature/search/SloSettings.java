@@ -10,7 +10,6 @@ import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.LoadGroup;
 import io.cqlsurge.settings.RateSettings;
-import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Spacing;
@@ -84,14 +83,9 @@ record SloSettings(List<Objective> objectives, Bounds bounds, Times times, Spaci
   /**
    * Returns the plan for the warm-up. Without one, the rate is the dry run's; steps have others.
    */
-  RunPlan plan(RunPlan planned, Settings settings) {
-    Pace pace =
-        settings.command().load().warmup()
-            ? planned.pace()
-            : new Pace.FixedRate(bounds.to(), spacing);
-    return planned
-        .at(pace, times.step())
-        .with(interval(planned.interval()), settings.errors().ignoring());
+  RunPlan plan(RunPlan planned, boolean warmsUp) {
+    Pace pace = warmsUp ? planned.pace() : new Pace.FixedRate(bounds.to(), spacing);
+    return planned.at(pace, times.step()).ignoringErrors(interval(planned.interval()));
   }
 
   @Override

@@ -14,11 +14,11 @@ import java.util.OptionalLong;
 
 /** The verdicts of a search, whose runs a timeline has. */
 public final class FixedSearch {
-  private final SearchEntries entries;
+  private final Timeline timeline;
   private final List<StepResult> steps = new ArrayList<>();
 
   public FixedSearch(Timeline timeline) {
-    this.entries = new SearchEntries(timeline);
+    this.timeline = timeline;
   }
 
   /** Adds the verdict on the run that ended last. */
@@ -37,12 +37,13 @@ public final class FixedSearch {
     int number = steps.size() + 1;
     Step step = new Step(number, rate, Step.Purpose.BISECT, false, Duration.ofSeconds(10));
     steps.add(new StepResult(step, run, rate * 0.99, isHeld, figures, false));
-    entries.add(steps.get(steps.size() - 1));
+    SearchStep.add(steps.get(steps.size() - 1), timeline);
   }
 
   /** Ends the search with a rate. */
   public void found(long rate, List<Finding> findings) {
     RunEnding ending = RunEnding.completed("the rate is found");
-    entries.end(new SearchResult(steps, OptionalLong.of(rate), 20.1234, ending), findings);
+    SearchStep.add(
+        new SearchResult(steps, OptionalLong.of(rate), 20.1234, ending), findings, timeline);
   }
 }

@@ -33,8 +33,6 @@ class SearchEntryTest {
           "t",
           () -> Instant.EPOCH);
 
-  private final SearchEntries entries = new SearchEntries(timeline);
-
   /** Adds a step with its verdict. */
   private StepResult step(int number, long rate, boolean isHeld) {
     OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 1000, 0);
@@ -63,7 +61,7 @@ class SearchEntryTest {
             isHeld,
             List.of(),
             false);
-    entries.add(result);
+    SearchStep.add(result, timeline);
     return result;
   }
 
@@ -74,9 +72,10 @@ class SearchEntryTest {
   }
 
   private void end(OptionalLong rate, StepResult... steps) {
-    entries.end(
+    SearchStep.add(
         new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")),
-        List.of(Finding.of(Finding.Kind.ANSWER, "answer")));
+        List.of(Finding.of(Finding.Kind.ANSWER, "answer")),
+        timeline);
   }
 
   @Test

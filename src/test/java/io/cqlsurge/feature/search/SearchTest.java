@@ -11,6 +11,7 @@ import io.cqlsurge.engine.VirtualSeries;
 import io.cqlsurge.engine.VirtualTraffic;
 import io.cqlsurge.feature.search.Step.Purpose;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.report.RecordedOutput;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -54,16 +55,12 @@ class SearchTest {
   private SearchResult search(String options) {
     SloSettings settings = SloLine.of(options);
     StepSamples samples = new StepSamples();
-    SearchListener listener =
-        new SearchListener() {
-          @Override
-          public void searchEnded(SearchResult ended) {
-            result = ended;
-          }
-        };
+    SearchLines lines =
+        new SearchLines(
+            new RecordedOutput(), settings, step -> {}, (ended, findings) -> result = ended);
     runs = Optional.of(new VirtualSeries(test, samples));
     Duration interval = settings.interval(Duration.ofSeconds(1));
-    runs.get().execute(new Search(settings, samples, listener), 1000, interval);
+    runs.get().execute(new Search(settings, samples, lines), 1000, interval);
     return result;
   }
 
