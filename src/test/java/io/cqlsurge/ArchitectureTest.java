@@ -42,15 +42,7 @@ class ArchitectureTest {
 
   /** The features that a feature may use; {@code web} is a part of several. */
   private static final Map<String, Set<String>> FEATURE_EDGES =
-      Map.of(
-          "live",
-          Set.of("web", "page"),
-          "metrics",
-          Set.of("web"),
-          "duel",
-          Set.of("compare"),
-          "plan",
-          Set.of("compare", "phases"));
+      Map.of("live", Set.of("web", "page"), "metrics", Set.of("web"), "duel", Set.of("compare"));
 
   /**
    * Each package of the core and the packages that it may use. The package {@code run} may use the
@@ -92,7 +84,6 @@ class ArchitectureTest {
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
           report: settings settings.load schema cql database measure measure.gc measure.server estimate
           report.trial: grammar settings settings.load database measure measure.gc measure.server estimate report
-          cli.legacy: grammar
           cli.console: report
           """);
 

@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.feature.compare.Compare;
 import io.cqlsurge.feature.duel.Duels;
+import io.cqlsurge.feature.legacy.Legacy;
 import io.cqlsurge.feature.live.Live;
 import io.cqlsurge.feature.metrics.Metrics;
 import io.cqlsurge.feature.page.Pages;
@@ -26,6 +27,7 @@ final class AllFeatures {
   static Features create() {
     return new Features(
         List.of(
+            new Legacy(),
             new Searches(),
             new PhaseFeature(),
             new Traces(),

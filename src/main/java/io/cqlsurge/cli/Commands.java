@@ -21,8 +21,7 @@ record Commands(Features features) {
         List.of(
             new Command(
                 Kind.RESULTS, () -> AuditCommand.PAGE, Command.Words.NONE, AuditCommand::new),
-            tool(() -> WorkerCommand.PAGE, WorkerCommand::new),
-            tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
+            tool(() -> WorkerCommand.PAGE, WorkerCommand::new)));
     return commands;
   }
 

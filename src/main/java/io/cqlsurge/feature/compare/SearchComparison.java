@@ -1,5 +1,6 @@
 package io.cqlsurge.feature.compare;
 
+import io.cqlsurge.feature.compare.Trial.SearchStep;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.RootLocale;
 import java.util.ArrayList;

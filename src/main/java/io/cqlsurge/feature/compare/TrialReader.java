@@ -86,7 +86,7 @@ public final class TrialReader {
   }
 
   private static String load(RunEntry entry) {
-    Optional<SearchStep> step = entry.sections().get(SearchStep.SECTION);
+    Optional<Trial.SearchStep> step = entry.sections().get(Trial.SearchStep.SECTION);
     if (step.isPresent()) {
       return RootLocale.format(" %,d/s", step.get().rate());
     }
@@ -195,7 +195,7 @@ public final class TrialReader {
 
   private static List<Object> key(Trial trial) {
     if (trial.stage().isPresent()) {
-      PlanStage stage = trial.stage().get();
+      Trial.PlanStage stage = trial.stage().get();
       // Stages with other names than in the plan were named by the user.
       boolean isOfPlan = trial.name().equals(stage.stage());
       return List.of(isOfPlan ? stage.id() : trial.name(), stage.stage());

@@ -1,7 +1,6 @@
 package io.cqlsurge.feature.plan;
 
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.feature.compare.PlanStage;
 import io.cqlsurge.feature.plan.Plan.Stage;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Interval;

@@ -3,12 +3,12 @@ package io.cqlsurge.feature.phases;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.Polling;
-import io.cqlsurge.feature.phases.AtSettings.Event;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
+import io.cqlsurge.run.AtSettings;
 import io.cqlsurge.run.Marks;
 import java.time.Duration;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.cqlsurge.feature.phases;
+package io.cqlsurge.run;
 
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;

@@ -1,4 +1,4 @@
-package io.cqlsurge.cli.legacy;
+package io.cqlsurge.feature.legacy;
 
 import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.grammar.UsageError;
@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The translation of cassandra-stress 2.0 switches to cqlsurge options. */
-public final class LegacyTranslation {
+final class LegacyTranslation {
   private static final Map<String, String> COMMANDS =
       Map.of(
           "INSERT", "write",
@@ -51,7 +51,7 @@ public final class LegacyTranslation {
    *
    * @throws UsageError with all switches that cannot be translated
    */
-  public static LegacyTranslation of(LegacyLine line) {
+  static LegacyTranslation of(LegacyLine line) {
     LegacyTranslation translation = new LegacyTranslation(line);
     translation.reject();
     translation.notice();
@@ -66,11 +66,11 @@ public final class LegacyTranslation {
     return translation;
   }
 
-  public List<String> arguments() {
+  List<String> arguments() {
     return List.copyOf(arguments);
   }
 
-  public List<String> notices() {
+  List<String> notices() {
     return List.copyOf(notices);
   }
 

@@ -1,10 +1,10 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.feature.legacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cqlsurge.cli.legacy.LegacyLine;
-import io.cqlsurge.cli.legacy.LegacyTranslation;
+import io.cqlsurge.cli.Assembled;
+import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("assembled")
 @Timeout(120)
-class LegacyCommandTest {
+class LegacyTest {
   private static LegacyTranslation translated(String line) {
     return LegacyTranslation.of(LegacyLine.read(List.of(line.split(" ", -1))));
   }

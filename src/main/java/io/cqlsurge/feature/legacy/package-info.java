@@ -6,6 +6,6 @@
  * reads the switches, and {@code LegacySwitch} lists them.
  */
 @NullMarked
-package io.cqlsurge.cli.legacy;
+package io.cqlsurge.feature.legacy;
 
 import org.jspecify.annotations.NullMarked;

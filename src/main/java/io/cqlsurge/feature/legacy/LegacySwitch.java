@@ -1,11 +1,11 @@
-package io.cqlsurge.cli.legacy;
+package io.cqlsurge.feature.legacy;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** The switches of cassandra-stress up to 2.0. */
-public enum LegacySwitch {
+enum LegacySwitch {
   KEYS("n", "num-keys"),
   DIFFERENT_KEYS("F", "num-different-keys"),
   SKIPPED_KEYS("N", "skip-keys"),
@@ -77,7 +77,7 @@ public enum LegacySwitch {
   }
 
   /** Returns the full names of all switches, with their dashes. */
-  public static List<String> allNames() {
+  static List<String> allNames() {
     return Arrays.stream(values()).map(one -> "--" + one.name).toList();
   }
 

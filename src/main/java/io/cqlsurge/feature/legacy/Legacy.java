@@ -1,18 +1,18 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.feature.legacy;
 
-import io.cqlsurge.cli.legacy.LegacyLine;
-import io.cqlsurge.cli.legacy.LegacyTranslation;
 import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.PageLayout;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
+import io.cqlsurge.run.Feature;
 import java.util.List;
-import java.util.concurrent.Callable;
 
 /**
  * The command that translates switches of cassandra-stress 2.0 to cqlsurge options, and runs these.
  */
-record LegacyCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
-  static final HelpPage PAGE =
+public final class Legacy implements Feature {
+  private static final HelpPage PAGE =
       new HelpPage(
           "legacy",
           "Translates cassandra-stress 2.0 switches to a cqlsurge command line, and runs it",
@@ -24,14 +24,25 @@ record LegacyCommand(List<String> arguments, Command.Caller caller) implements C
           List.of("legacy -n 1000000 -t 50 -o READ -d 10.0.0.1"));
 
   @Override
-  public Integer call() {
+  public List<Command> commands() {
+    return List.of(
+        new Command(
+            Command.Kind.TOOL,
+            () -> PAGE,
+            new Command.Words(LegacySwitch.allNames(), false),
+            (arguments, caller) -> () -> run(arguments, caller)));
+  }
+
+  private static int run(List<String> arguments, Command.Caller caller) {
+    Output output = caller.output();
     if (arguments.isEmpty()) {
-      PAGE.lines(HelpCommand.layout(caller.output().terminal())).forEach(caller.output()::line);
+      PageLayout layout = PageLayout.of(output.terminal().pageColumns(), output.terminal()::bold);
+      PAGE.lines(layout).forEach(output::line);
       return ExitCode.USAGE.status();
     }
     LegacyTranslation translation = LegacyTranslation.of(LegacyLine.read(arguments));
-    caller.output().line(translation.toString());
-    translation.notices().forEach(caller.output()::complaint);
+    output.line(translation.toString());
+    translation.notices().forEach(output::complaint);
     return caller.run(translation.arguments());
   }
 }

@@ -1,4 +1,4 @@
-package io.cqlsurge.cli.legacy;
+package io.cqlsurge.feature.legacy;
 
 import io.cqlsurge.grammar.Secrets;
 import io.cqlsurge.grammar.Spelling;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The switches on a command line for cassandra-stress 2.0, with their values. */
-public final class LegacyLine {
+final class LegacyLine {
   private static final String STRAY =
       "' does not belong to a switch of cassandra-stress 2.0, such as -n 1000";
 
@@ -33,7 +33,7 @@ public final class LegacyLine {
    *
    * @throws UsageError with all arguments of another form
    */
-  public static LegacyLine read(List<String> arguments) {
+  static LegacyLine read(List<String> arguments) {
     LegacyLine line = new LegacyLine(arguments);
     while (!line.rest.isEmpty()) {
       String argument = line.rest.remove();

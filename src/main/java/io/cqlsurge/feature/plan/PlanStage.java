@@ -1,4 +1,4 @@
-package io.cqlsurge.feature.compare;
+package io.cqlsurge.feature.plan;
 
 import io.cqlsurge.report.trial.RunSection;
 
@@ -9,6 +9,6 @@ import io.cqlsurge.report.trial.RunSection;
  * @param stage the stage's name
  * @param startSeconds from the start of the plan to the start of the measured time
  */
-public record PlanStage(String id, String stage, double startSeconds) {
-  public static final RunSection<PlanStage> SECTION = new RunSection<>("plan", PlanStage.class);
+record PlanStage(String id, String stage, double startSeconds) {
+  static final RunSection<PlanStage> SECTION = new RunSection<>("plan", PlanStage.class);
 }
