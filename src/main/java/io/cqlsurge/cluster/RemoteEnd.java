@@ -36,7 +36,7 @@ final class RemoteEnd {
   /** Ends the run because its stop rule is met. */
   void finish(String sentence) {
     ending = Optional.of(RunEnding.completed(sentence));
-    workers.sendAll(new Message.Finish(sentence));
+    workers.sendAll(new Message.Finish());
   }
 
   /** Returns whether stopped workers have had their time to send results. */

@@ -160,8 +160,8 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   }
 
   @Override
-  public void finish(String reason) {
-    workers.sendAll(new Message.Finish(reason));
+  public void finish() {
+    workers.sendAll(new Message.Finish());
   }
 
   @Override

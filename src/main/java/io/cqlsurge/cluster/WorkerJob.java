@@ -4,7 +4,6 @@ import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.outcome.OutcomeLine;
-import io.cqlsurge.settings.load.Spacing;
 import java.util.function.Consumer;
 
 /** A job that a worker has opened: it is connected to the database. */
@@ -19,9 +18,6 @@ public interface WorkerJob extends AutoCloseable {
    * @param lanes lanes of all workers together
    */
   RunPlan plan(int lanes);
-
-  /** Returns the distances of the requests in a run at a rate. */
-  Spacing spacing();
 
   /** Returns whether nodes of the database run on this machine. */
   boolean hasNodes();

@@ -7,6 +7,7 @@ import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Spacing;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -150,8 +151,8 @@ public final class WorkerServer implements AutoCloseable {
   private void handle(WorkerBooking owned, Message message) {
     if (message instanceof Message.Stop) {
       owned.stop();
-    } else if (message instanceof Message.Finish finish) {
-      owned.job.ifPresent(job -> job.load().finish(finish.reason()));
+    } else if (message instanceof Message.Finish) {
+      owned.job.ifPresent(job -> job.load().finish());
     } else if (message instanceof Message.Rate rate) {
       owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
     } else if (message instanceof Message.Lost lost) {
@@ -238,7 +239,9 @@ public final class WorkerServer implements AutoCloseable {
     if (start.perSecond() == 0) {
       return plan;
     }
-    Pace pace = new Pace.FixedRate(start.perSecond(), job.spacing().ofRun(start.run()));
+    Pace pace =
+        new Pace.FixedRate(
+            start.perSecond(), Spacing.CHOICE.apply(start.spacing()).ofRun(start.run()));
     return plan.at(pace, Duration.ofMillis(start.lengthMs()));
   }
 

@@ -36,12 +36,8 @@ public interface LoadGenerator {
    */
   RunResult execute(RunPlan plan);
 
-  /**
-   * Ends the current run regularly, because its purpose is fulfilled.
-   *
-   * @param reason a sentence for its ending
-   */
-  void finish(String reason);
+  /** Ends the current run regularly, because its purpose is fulfilled. */
+  void finish();
 
   /** Ends the current run; later ones end at once, with their results. */
   void interrupt();

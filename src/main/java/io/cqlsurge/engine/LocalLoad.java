@@ -103,8 +103,8 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   @Override
-  public void finish(String reason) {
-    current.ifPresent(run -> run.finish(reason));
+  public void finish() {
+    current.ifPresent(Run::finish);
   }
 
   @Override

@@ -264,13 +264,8 @@ final class Run {
     return counted;
   }
 
-  /**
-   * Ends the run regularly, because its purpose is fulfilled.
-   *
-   * @param reason a sentence for its ending
-   */
-  void finish(String reason) {
-    rules.decide(reason);
+  /** Ends the run regularly, because its purpose is fulfilled. */
+  void finish() {
     close(StopRule.DECIDED);
   }
 

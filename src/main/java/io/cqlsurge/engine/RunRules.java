@@ -25,7 +25,6 @@ public final class RunRules {
 
   private long intervalCount;
   private double standardError;
-  private String decision = "the results are enough";
 
   public RunRules(RunPlan plan) {
     this.plan = plan;
@@ -75,11 +74,6 @@ public final class RunRules {
     return String.valueOf(Math.round(share * 1e6) / 1e4).replaceAll("\\.0$", "");
   }
 
-  /** Sets the sentence about {@link StopRule#DECIDED}. */
-  void decide(String sentence) {
-    decision = sentence;
-  }
-
   /** Returns a description of the rule that ended the run, with its values. */
   public String sentence(StopRule rule) {
     String format =
@@ -88,10 +82,10 @@ public final class RunRules {
           case DURATION ->
               endsWithProfile() ? "the end of the load shape" : "duration=: the time is up";
           case SURE -> "err<: stderr of mean is %.5f after %d intervals";
-          case DECIDED -> "%3$s";
+          case DECIDED -> "the results are clear";
           case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";
         };
-    return String.format(Locale.ROOT, format, standardError, intervalCount, decision);
+    return String.format(Locale.ROOT, format, standardError, intervalCount);
   }
 
   private boolean endsWithProfile() {

@@ -31,7 +31,7 @@ public interface RunSeries {
    */
   record Runner(
       Function<RunPlan, RunResult> run,
-      Consumer<String> finish,
+      Runnable finish,
       Consumer<Duration> settle,
       BooleanSupplier isInterrupted,
       Clock clock,

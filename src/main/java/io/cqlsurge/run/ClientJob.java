@@ -22,7 +22,6 @@ import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.WorkerSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
-import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
@@ -108,19 +107,7 @@ public final class ClientJob implements WorkerJob {
 
   @Override
   public RunPlan plan(int lanes) {
-    RunPlan plan = RunPlans.of(settings, lanes, shard);
-    for (WorkerPart part : parts) {
-      plan = part.plan(plan);
-    }
-    return plan;
-  }
-
-  @Override
-  public Spacing spacing() {
-    return parts.stream()
-        .flatMap(part -> part.spacing().stream())
-        .findFirst()
-        .orElseGet(settings.rate().pace()::spacing);
+    return RunPlans.of(settings, lanes, shard);
   }
 
   @Override
@@ -130,11 +117,7 @@ public final class ClientJob implements WorkerJob {
 
   @Override
   public byte[] queries() {
-    return parts.stream()
-        .map(WorkerPart::next)
-        .filter(bytes -> bytes.length > 0)
-        .findFirst()
-        .orElseGet(() -> new byte[0]);
+    return parts.isEmpty() ? new byte[0] : parts.get(0).next();
   }
 
   @Override

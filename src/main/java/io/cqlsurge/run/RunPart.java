@@ -1,7 +1,6 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
-import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunSeries;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
@@ -36,11 +35,6 @@ public interface RunPart extends AutoCloseable {
   /** Returns whether it sets marks or publishes loads, so that phases have results. */
   default boolean dividesRun() {
     return false;
-  }
-
-  /** Returns the plan of the warm-up and the runs, from the settings' plan. */
-  default RunPlan plan(RunPlan planned) {
-    return planned;
   }
 
   /** Called when the nodes are connected, before anything else is asked for. */

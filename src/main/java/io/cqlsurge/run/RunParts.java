@@ -1,7 +1,6 @@
 package io.cqlsurge.run;
 
 import io.cqlsurge.database.RequestListener;
-import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunSeries;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -71,14 +70,6 @@ final class RunParts implements Course, AutoCloseable {
 
   boolean useEntries() {
     return all.stream().anyMatch(RunPart::usesEntries);
-  }
-
-  RunPlan plan(RunPlan planned) {
-    RunPlan plan = planned;
-    for (RunPart part : all) {
-      plan = part.plan(plan);
-    }
-    return plan;
   }
 
   Optional<RunSeries> series() {

@@ -47,17 +47,25 @@ public final class RunPlans {
 
   private static RunPlan of(
       Settings settings, int lanes, Shard shard, RunLength length, ErrorSettings errors) {
-    return new RunPlan(
-        lanes,
-        settings.rate().pace(),
-        length,
-        settings.log().interval(),
-        errors,
-        settings.connection().mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
-        settings.log().contents().nodes(),
-        settings.log().statementsOnError(),
-        shard,
-        "");
+    RunPlan plan =
+        new RunPlan(
+            lanes,
+            settings.rate().pace(),
+            length,
+            settings.log().interval(),
+            errors,
+            settings.connection().mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
+            settings.log().contents().nodes(),
+            settings.log().statementsOnError(),
+            shard,
+            "");
+    boolean warmsUp = settings.command().load().warmup();
+    return settings
+        .added()
+        .all(PlanChange.class)
+        .findFirst()
+        .map(it -> it.of(plan, warmsUp))
+        .orElse(plan);
   }
 
   /** Returns the targets of the runs. */

@@ -50,7 +50,7 @@ final class Wiring {
   }
 
   private ExitCode connectAndRun(Settings settings) {
-    RunPlan plan = parts.plan(RunPlans.of(settings));
+    RunPlan plan = RunPlans.of(settings);
     output.onWriteFailure(exit::outputFailed);
     StartLines lines = new StartLines(output);
     if (settings.log().contents().settings()) {

@@ -36,7 +36,7 @@ public final class VirtualSeries {
     RunSeries.Runner runner =
         new RunSeries.Runner(
             this::run,
-            reason -> current.ifPresent(run -> run.finish(reason)),
+            () -> current.ifPresent(Run::finish),
             max -> settled++,
             () -> false,
             context.clock(),

@@ -20,7 +20,11 @@ final class Search implements RunSeries {
   /** Maximum {@code precision=}, in percent. */
   private static final int MAX_PERCENT = 50;
 
-  private static final String CLEAR_VERDICT = "-slo: the verdict is clear";
+  private static final RunEnding CLEAR_VERDICT = RunEnding.completed("-slo: the verdict is clear");
+
+  private static final RunEnding CLIENT_WAS_LIMIT =
+      RunEnding.undecided(
+          "-slo: the client was the limit in the steps that failed, so this is not the limit of the database");
 
   private final SloSettings settings;
   private final StepSamples samples;
@@ -51,16 +55,14 @@ final class Search implements RunSeries {
       failure = execute(rates.current().orElseThrow(), plan, runner);
     }
     samples.ignore();
-    SearchResult result =
-        new SearchResult(
-            steps,
-            rates.found(),
-            (runner.clock().getAsLong() - startNs) / 1e9,
-            failure.orElseGet(this::ending));
-    SearchResult judged =
-        result.isLimitedByClient() && failure.isEmpty() ? limited(result) : result;
-    lines.searchEnded(judged);
-    return judged.ending();
+    double seconds = (runner.clock().getAsLong() - startNs) / 1e9;
+    RunEnding ending = failure.orElseGet(this::ending);
+    SearchResult result = new SearchResult(steps, rates.found(), seconds, ending);
+    if (failure.isEmpty() && result.isLimitedByClient()) {
+      result = new SearchResult(steps, rates.found(), seconds, CLIENT_WAS_LIMIT);
+    }
+    lines.searchEnded(result);
+    return result.ending();
   }
 
   /** Waits before the next step. Returns whether there is one for which there is time. */
@@ -75,14 +77,12 @@ final class Search implements RunSeries {
 
   /** Returns the search's ending if the step did not complete. */
   private Optional<RunEnding> execute(Step step, RunPlan plan, Runner runner) {
-    samples.begin(
-        step,
-        new EarlyEnd(step, settings.objectives()),
-        () -> runner.finish().accept(CLEAR_VERDICT));
+    samples.begin(step, new EarlyEnd(step, settings.objectives()), runner.finish());
     Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));
-    RunResult run = runner.run().apply(plan.at(pace, step.length()).named(step.rate() + "/s"));
+    RunResult ended = runner.run().apply(plan.at(pace, step.length()).named(step.rate() + "/s"));
+    boolean completed = ended.ending().kind() == RunEnding.Kind.COMPLETED;
+    RunResult run = completed && samples.isEarly() ? ended.with(CLEAR_VERDICT) : ended;
     StepResult result = judge.judge(step, samples, run);
-    boolean completed = run.ending().kind() == RunEnding.Kind.COMPLETED;
     boolean isPaused = completed && result.isPaused() && rates.repeatPaused();
     if (completed || run.summary().total().counts().operations() > 0) {
       steps.add(result);
@@ -100,18 +100,16 @@ final class Search implements RunSeries {
   }
 
   private void decide(StepResult result) {
-    if (isUnconfirmable(result)) {
+    // A confirmation can have too few operations for a condition on errors.
+    boolean isUnconfirmable =
+        result.step().purpose() == Step.Purpose.CONFIRM
+            && result.hasTooFewOperations()
+            && !rates.canRepeat();
+    if (isUnconfirmable) {
       rates.endUndecided();
     } else {
       rates.add(result.verdict(), result.holds());
     }
-  }
-
-  /** Returns whether a confirmation has too few operations for a condition on errors. */
-  private boolean isUnconfirmable(StepResult result) {
-    return result.step().purpose() == Step.Purpose.CONFIRM
-        && result.hasTooFewOperations()
-        && !rates.canRepeat();
   }
 
   private RunEnding ending() {
@@ -122,10 +120,7 @@ final class Search implements RunSeries {
               + (rates.isOutOfTime() ? "; time= ended the search" : ""));
     }
     if (last.hasTooFewOperations()) {
-      return RunEnding.undecided(
-          text(
-              "-slo: undecided whether %,d/s meets %s: too few operations; use a longer step= and hold=",
-              last.step().rate(), String.join(", ", last.missed())));
+      return open(last, ": too few operations; use a longer step= and hold=");
     }
     if (rates.isVague()) {
       return RunEnding.undecided(vague());
@@ -133,19 +128,20 @@ final class Search implements RunSeries {
     if (rates.highest() > 0) {
       return RunEnding.undecided(unconfirmed());
     }
-    return last.verdict() == StepVerdict.UNDECIDED
-        ? RunEnding.undecided(open(last))
-        : RunEnding.failed(nonePassed(last));
+    if (last.verdict() == StepVerdict.UNDECIDED) {
+      return open(
+          last,
+          rates.isOutOfTime()
+              ? "; time= ended the search; use a longer time="
+              : "; use a longer step=, or a quieter machine");
+    }
+    return RunEnding.failed(nonePassed(last));
   }
 
-  private String open(StepResult last) {
-    return text(
-        "-slo: undecided whether %,d/s meets %s; %s",
-        last.step().rate(),
-        String.join(", ", last.missed()),
-        rates.isOutOfTime()
-            ? "time= ended the search; use a longer time="
-            : "use a longer step=, or a quieter machine");
+  private static RunEnding open(StepResult last, String remedy) {
+    String missed = String.join(", ", last.missed());
+    return RunEnding.undecided(
+        text("-slo: undecided whether %,d/s meets %s%s", last.step().rate(), missed, remedy));
   }
 
   private String unconfirmed() {
@@ -183,14 +179,5 @@ final class Search implements RunSeries {
 
   private static String text(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
-  }
-
-  private static SearchResult limited(SearchResult result) {
-    return new SearchResult(
-        result.steps(),
-        result.rate(),
-        result.seconds(),
-        RunEnding.undecided(
-            "-slo: the client was the limit in the steps that failed, so this is not the limit of the database"));
   }
 }

@@ -1,6 +1,5 @@
 package io.cqlsurge.feature.search;
 
-import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunSeries;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
@@ -17,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** The search of a command: decides on its runs, shows them, and adds them to the reports. */
 final class SearchPart implements RunPart {
@@ -49,40 +47,31 @@ final class SearchPart implements RunPart {
   }
 
   @Override
-  public RunPlan plan(RunPlan planned) {
-    return slo.plan(planned, context.settings().command().load().warmup());
-  }
-
-  @Override
   public void connected(Connected run) {
+    Consumer<StepResult> stepEnded =
+        step -> {
+          run.timeline().ended(step.run(), List.of(), List.of());
+          SearchStep.add(step, run.timeline());
+        };
     SearchLines lines =
         new SearchLines(
-            context.output(),
-            slo,
-            step -> {
-              run.timeline().ended(step.run(), List.of(), List.of());
-              SearchStep.add(step, run.timeline());
-            },
-            (result, found) ->
-                ended(
-                    result,
-                    found,
-                    run,
-                    all -> {
-                      run.findings().accept(all);
-                      SearchStep.add(result, all, run.timeline());
-                    }));
+            context.output(), slo, stepEnded, (result, found) -> ended(result, found, run));
     search = Optional.of(new Search(slo, samples, lines));
   }
 
   /**
-   * Passes the findings on, with the remarks on the run that confirmed the rate; then prints the
-   * results of this run.
+   * Prints the results of the run that confirmed the rate, and adds its remarks to the findings.
    */
-  private void ended(
-      SearchResult result, List<Finding> found, Connected run, Consumer<List<Finding>> passOn) {
+  private void ended(SearchResult result, List<Finding> found, Connected run) {
+    List<Finding> all = new ArrayList<>(found);
+    Runnable passOn =
+        () -> {
+          List<Finding> most = Finding.most(all);
+          run.findings().accept(most);
+          SearchStep.add(result, most, run.timeline());
+        };
     if (result.found().isEmpty()) {
-      passOn.accept(found);
+      passOn.run();
       return;
     }
     RunLines lines =
@@ -92,13 +81,10 @@ final class SearchPart implements RunPart {
             RunLines.Targets.of(new Pace.Unlimited(), Optional.empty(), List.of(), Course.NONE)
                 .with(() -> context.workload().keyedQueries(run.database()), List::of),
             false,
-            (any, thresholds, warnings, findings) ->
-                passOn.accept(
-                    Finding.most(
-                        Stream.concat(
-                                found.stream(),
-                                findings.stream().filter(it -> it.kind() == Finding.Kind.REMARK))
-                            .toList())));
+            (any, thresholds, warnings, findings) -> {
+              findings.stream().filter(it -> it.kind() == Finding.Kind.REMARK).forEach(all::add);
+              passOn.run();
+            });
     lines.begin();
     lines.print(result.found().get().run().with(result.ending()));
   }

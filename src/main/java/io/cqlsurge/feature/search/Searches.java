@@ -1,19 +1,15 @@
 package io.cqlsurge.feature.search;
 
-import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.report.Output;
 import io.cqlsurge.run.Feature;
 import io.cqlsurge.run.Need;
 import io.cqlsurge.run.RunContext;
 import io.cqlsurge.run.RunPart;
-import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.RunLength;
-import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,23 +80,5 @@ public final class Searches implements Feature {
   @Override
   public Optional<RunPart> part(RunContext context) {
     return of(context.settings()).map(slo -> new SearchPart(slo, context));
-  }
-
-  @Override
-  public Optional<WorkerPart> workerPart(Settings settings, Output output) {
-    return of(settings).map(slo -> new InWorker(slo, settings.command().load().warmup()));
-  }
-
-  /** A search in a worker, whose controller chooses the rates. */
-  private record InWorker(SloSettings slo, boolean warmsUp) implements WorkerPart {
-    @Override
-    public RunPlan plan(RunPlan planned) {
-      return slo.plan(planned, warmsUp);
-    }
-
-    @Override
-    public Optional<Spacing> spacing() {
-      return Optional.of(slo.spacing());
-    }
   }
 }

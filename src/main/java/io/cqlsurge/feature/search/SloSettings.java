@@ -8,6 +8,7 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.run.PlanChange;
 import io.cqlsurge.settings.LoadGroup;
 import io.cqlsurge.settings.RateSettings;
 import io.cqlsurge.settings.load.Concurrency;
@@ -31,7 +32,7 @@ import java.util.stream.Stream;
  * @param spacing how requests are spaced in time
  */
 record SloSettings(List<Objective> objectives, Bounds bounds, Times times, Spacing spacing)
-    implements AddedSettings.Shown {
+    implements AddedSettings.Shown, PlanChange {
   private static final double PERCENT = 100;
   private static final double INTERVALS_PER_STEP = 20;
   private static final long MIN_INTERVAL_MS = 10;
@@ -83,7 +84,8 @@ record SloSettings(List<Objective> objectives, Bounds bounds, Times times, Spaci
   /**
    * Returns the plan for the warm-up. Without one, the rate is the dry run's; steps have others.
    */
-  RunPlan plan(RunPlan planned, boolean warmsUp) {
+  @Override
+  public RunPlan of(RunPlan planned, boolean warmsUp) {
     Pace pace = warmsUp ? planned.pace() : new Pace.FixedRate(bounds.to(), spacing);
     return planned.at(pace, times.step()).ignoringErrors(interval(planned.interval()));
   }

@@ -15,6 +15,12 @@ public sealed interface Spacing {
   /** At equal intervals. */
   Spacing EVEN = new Even();
 
+  /** Reads a spacing as it is typed, or as {@code toString} returns it. */
+  Choice<Spacing> CHOICE =
+      Choice.of(List.of(EVEN), value -> value.toString().toLowerCase(Locale.ROOT))
+          .or("poisson", "1", Poisson::parse)
+          .or("burst", "1ms", Burst::parse);
+
   /**
    * Returns the spacing of a run that is one of several. Random arrivals differ from the other
    * runs, so that the results of two runs are independent.
@@ -32,9 +38,7 @@ public sealed interface Spacing {
     return group
         .param(
             "arrivals=",
-            Choice.of(List.of(EVEN), value -> value.toString().toLowerCase(Locale.ROOT))
-                .or("poisson", "1", Poisson::parse)
-                .or("burst", "1ms", Burst::parse),
+            CHOICE,
             start
                 + " at equal intervals, at random like independent users, or in bursts. poisson(7) sends at the random times that seed 7 gives; the default seed is 1. burst(1ms) sends each millisecond's requests at its start; the period is from 100us to 1s, by default 1ms")
         .values("even|poisson|burst(1ms)")

@@ -9,6 +9,7 @@ import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.run.AtSettings;
+import io.cqlsurge.run.AtSettings.Event;
 import io.cqlsurge.run.Marks;
 import java.time.Duration;
 import java.util.List;
