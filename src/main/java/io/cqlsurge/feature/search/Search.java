@@ -77,11 +77,8 @@ final class Search implements RunSeries {
 
   /** Returns the search's ending if the step did not complete. */
   private Optional<RunEnding> execute(Step step, RunPlan plan, Runner runner) {
-    samples.begin(step, new EarlyEnd(step, settings.objectives()), runner.finish());
-    Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));
-    RunResult ended = runner.run().apply(plan.at(pace, step.length()).named(step.rate() + "/s"));
-    boolean completed = ended.ending().kind() == RunEnding.Kind.COMPLETED;
-    RunResult run = completed && samples.isEarly() ? ended.with(CLEAR_VERDICT) : ended;
+    RunResult run = run(step, plan, runner);
+    boolean completed = run.ending().kind() == RunEnding.Kind.COMPLETED;
     StepResult result = judge.judge(step, samples, run);
     boolean isPaused = completed && result.isPaused() && rates.repeatPaused();
     if (completed || run.summary().total().counts().operations() > 0) {
@@ -97,6 +94,14 @@ final class Search implements RunSeries {
       decide(result);
     }
     return Optional.empty();
+  }
+
+  private RunResult run(Step step, RunPlan plan, Runner runner) {
+    samples.begin(step, new EarlyEnd(step, settings.objectives()), runner.finish());
+    Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));
+    RunResult run = runner.run().apply(plan.at(pace, step.length()).named(step.rate() + "/s"));
+    boolean isDecided = samples.isEarly() && run.ending().kind() == RunEnding.Kind.COMPLETED;
+    return isDecided ? run.with(CLEAR_VERDICT) : run;
   }
 
   private void decide(StepResult result) {
