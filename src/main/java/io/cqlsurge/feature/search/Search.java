@@ -146,7 +146,7 @@ final class Search implements RunSeries {
   private static RunEnding open(StepResult last, String remedy) {
     String missed = String.join(", ", last.missed());
     return RunEnding.undecided(
-        text("-slo: undecided whether %,d/s meets %s%s", last.step().rate(), missed, remedy));
+        text("-slo: undecided whether %,d/s meets %s%s", last.rate(), missed, remedy));
   }
 
   private String unconfirmed() {
@@ -163,7 +163,7 @@ final class Search implements RunSeries {
     return bounds.least() < bounds.from()
         ? text(
             "-slo: no rate passed, the lowest was %,d/s; give a lower from=, or check the conditions",
-            last.step().rate())
+            last.rate())
         : text(
             "-slo: no rate from %,d/s up passed; give a lower from=, or check the conditions",
             bounds.from());

@@ -35,13 +35,13 @@ record SearchFindings(SearchResult result, SloSettings settings) {
   }
 
   private String atLeast(StepResult passed) {
-    boolean isAtTop = passed.step().rate() >= settings.bounds().to();
+    boolean isAtTop = passed.rate() >= settings.bounds().to();
     boolean isFound = result.found().isPresent() && !isAtTop && !result.isLimitedByClient();
     String rate =
         RootLocale.format(
             "%s %,d/s with %s (%s)",
             isFound ? "Highest rate:" : "At least",
-            passed.step().rate(),
+            passed.rate(),
             Objective.text(settings.objectives()),
             figures(passed));
     if (isAtTop) {
@@ -54,13 +54,13 @@ record SearchFindings(SearchResult result, SloSettings settings) {
   private String others() {
     String undecided =
         result.undecided().stream()
-            .map(step -> RootLocale.format("%,d/s", step.step().rate()))
+            .map(step -> RootLocale.format("%,d/s", step.rate()))
             .collect(Collectors.joining(", "));
     String failed =
         result
             .failed()
             .filter(step -> result.undecided().stream().noneMatch(step::equals))
-            .map(step -> RootLocale.format("; %,d/s fails (%s)", step.step().rate(), figures(step)))
+            .map(step -> RootLocale.format("; %,d/s fails (%s)", step.rate(), figures(step)))
             .orElse("");
     boolean isOne = undecided.indexOf(' ') < 0;
     return (undecided.isEmpty() ? "" : "; " + undecided + (isOne ? " is" : " are") + " undecided")
@@ -70,13 +70,13 @@ record SearchFindings(SearchResult result, SloSettings settings) {
 
   private String none() {
     return Stream.concat(result.failed().stream(), result.undecided().stream())
-        .min(Comparator.comparingLong(step -> step.step().rate()))
+        .min(Comparator.comparingLong(StepResult::rate))
         .map(
             step ->
                 RootLocale.format(
                     "No rate with %s was found: %,d/s, the lowest, %s (%s).",
                     Objective.text(settings.objectives()),
-                    step.step().rate(),
+                    step.rate(),
                     isOpen(step) ? "is undecided" : "fails",
                     figures(step)))
         .orElse("No step of the search ended, so nothing is known.");

@@ -18,8 +18,7 @@ import java.util.stream.Stream;
  * @param ending how the search ended; it is not completed if there is no result
  */
 record SearchResult(List<StepResult> steps, OptionalLong rate, double seconds, RunEnding ending) {
-  private static final Comparator<StepResult> BY_RATE =
-      Comparator.comparingLong(step -> step.step().rate());
+  private static final Comparator<StepResult> BY_RATE = Comparator.comparingLong(StepResult::rate);
 
   /** Failures up to this factor above the limit are those that decided. */
   private static final double DECIDING = 1.5;
@@ -31,7 +30,7 @@ record SearchResult(List<StepResult> steps, OptionalLong rate, double seconds, R
   /** Returns the step that confirmed the result; empty without a result. */
   Optional<StepResult> found() {
     return rate.isPresent()
-        ? decisive().filter(step -> step.step().rate() == rate.getAsLong()).findFirst()
+        ? decisive().filter(step -> step.rate() == rate.getAsLong()).findFirst()
         : Optional.empty();
   }
 
@@ -49,40 +48,32 @@ record SearchResult(List<StepResult> steps, OptionalLong rate, double seconds, R
    */
   Optional<StepResult> passed() {
     long failure =
-        decisive()
-            .filter(step -> step.verdict() == StepVerdict.FAILED)
-            .mapToLong(step -> step.step().rate())
-            .min()
-            .orElse(Long.MAX_VALUE);
+        decisive(StepVerdict.FAILED).mapToLong(StepResult::rate).min().orElse(Long.MAX_VALUE);
     return found()
-        .or(
-            () ->
-                decisive()
-                    .filter(step -> step.verdict() == StepVerdict.PASSED)
-                    .filter(step -> step.step().rate() < failure)
-                    .max(BY_RATE));
+        .or(() -> decisive(StepVerdict.PASSED).filter(it -> it.rate() < failure).max(BY_RATE));
   }
 
   /** Returns the steps that are undecided, above the rate that passed, in their order. */
   List<StepResult> undecided() {
-    long above = passed().map(step -> step.step().rate()).orElse(0L);
-    return decisive()
-        .filter(step -> step.verdict() == StepVerdict.UNDECIDED && step.step().rate() > above)
-        .sorted(BY_RATE)
-        .toList();
+    long above = passed().map(StepResult::rate).orElse(0L);
+    return decisive(StepVerdict.UNDECIDED).filter(it -> it.rate() > above).sorted(BY_RATE).toList();
+  }
+
+  private Stream<StepResult> decisive(StepVerdict verdict) {
+    return decisive().filter(step -> step.verdict() == verdict);
   }
 
   /** Returns the last step of each rate: it decides, after repeats and retests. */
   private Stream<StepResult> decisive() {
     Map<Long, StepResult> last = new HashMap<>();
-    steps.forEach(step -> last.put(step.step().rate(), step));
+    steps.forEach(step -> last.put(step.rate(), step));
     return last.values().stream();
   }
 
   /** Returns the step with the lowest rate above the result that failed. */
   Optional<StepResult> failed() {
     long above = rate.orElse(0);
-    return decisive().filter(step -> !step.holds() && step.step().rate() > above).min(BY_RATE);
+    return decisive().filter(step -> !step.holds() && step.rate() > above).min(BY_RATE);
   }
 
   /** Returns whether the client was the limit in most of the steps that failed. */
@@ -90,14 +81,13 @@ record SearchResult(List<StepResult> steps, OptionalLong rate, double seconds, R
     long above = rate.orElse(0);
     long limit =
         Stream.concat(failed().stream(), decisive().filter(StepResult::holds))
-            .mapToLong(step -> step.step().rate())
+            .mapToLong(StepResult::rate)
             .max()
             .orElse(0);
-    long most = (long) (DECIDING * limit);
     List<StepResult> deciding =
         decisive()
             .filter(step -> !step.holds())
-            .filter(step -> step.step().rate() > above && step.step().rate() <= most)
+            .filter(step -> step.rate() > above && step.rate() <= (long) (DECIDING * limit))
             .toList();
     long limited = deciding.stream().filter(step -> !step.client().isEmpty()).count();
     return !deciding.isEmpty() && 2 * limited > deciding.size();

@@ -58,8 +58,8 @@ record SearchStep(
       String message) {
     static Result of(SearchResult search) {
       return new Result(
-          search.found().map(found -> found.step().rate()),
-          search.failed().map(failed -> failed.step().rate()),
+          search.found().map(StepResult::rate),
+          search.failed().map(StepResult::rate),
           search.steps().size(),
           Rounding.six(search.seconds()),
           search.isLimitedByClient(),
@@ -86,7 +86,7 @@ record SearchStep(
   /** Returns the step; the one that the search's result is about has the result. */
   private static SearchStep of(StepResult result, Optional<SearchResult> search) {
     return new SearchStep(
-        result.step().rate(),
+        result.rate(),
         Rounding.six(result.reached()),
         result.step().purpose().title(),
         result.step().isRepeat(),

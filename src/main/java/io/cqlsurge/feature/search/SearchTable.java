@@ -5,6 +5,8 @@ import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.SignificantDigits;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The table of a search's steps: rate, figures of the conditions, verdict.
@@ -24,27 +26,25 @@ record SearchTable(List<Objective> objectives, boolean isNarrow) {
   }
 
   String header() {
-    StringBuilder line =
-        new StringBuilder(
-            RootLocale.format(
-                isNarrow ? "%4s %9s" : "%4s %11s %11s", "step", "rate/s", "reached/s"));
-    objectives.forEach(each -> line.append("  ").append(padded(each.text(), each)));
-    return line.append("  verdict").toString();
+    String start =
+        RootLocale.format(isNarrow ? "%4s %9s" : "%4s %11s %11s", "step", "rate/s", "reached/s");
+    return start + cells(objectives, each -> padded(each.text(), each)) + "  verdict";
   }
 
   /** Returns the row of a step, and whether the next step repeats it. */
   String row(StepResult result, boolean isRepeated) {
-    StringBuilder line =
-        new StringBuilder(
-            RootLocale.format(
-                isNarrow ? "%4d %,9d" : "%4d %,11d %,11.0f",
-                result.step().number(),
-                result.step().rate(),
-                result.reached()));
-    result
-        .figures()
-        .forEach(each -> line.append("  ").append(padded(shown(each), each.objective())));
-    return line.append("  ").append(verdict(result, isRepeated)).toString();
+    String start =
+        RootLocale.format(
+            isNarrow ? "%4d %,9d" : "%4d %,11d %,11.0f",
+            result.step().number(),
+            result.rate(),
+            result.reached());
+    String figures = cells(result.figures(), each -> padded(shown(each), each.objective()));
+    return start + figures + "  " + verdict(result, isRepeated);
+  }
+
+  private static <T> String cells(List<T> values, Function<T, String> text) {
+    return values.stream().map(each -> "  " + text.apply(each)).collect(Collectors.joining());
   }
 
   private String shown(ConditionFigure figure) {

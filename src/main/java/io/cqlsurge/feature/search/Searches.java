@@ -40,18 +40,17 @@ public final class Searches implements Feature {
 
   @Override
   public void check(Settings settings, List<Need> needs) {
+    List<String> errors = new ArrayList<>();
     if (of(settings).isPresent()) {
-      List<String> errors = errors(settings);
-      needs.forEach(need -> conflict(need).ifPresent(errors::add));
-      if (!errors.isEmpty()) {
-        throw new UsageError(
-            errors.stream().map(error -> "-slo: " + error).toList(), List.of("-slo"));
-      }
+      addErrors(settings, errors);
+      needs.stream().flatMap(need -> conflict(need).stream()).forEach(errors::add);
+    }
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors.stream().map("-slo: "::concat).toList(), List.of("-slo"));
     }
   }
 
-  private static List<String> errors(Settings settings) {
-    List<String> errors = new ArrayList<>();
+  private static void addErrors(Settings settings, List<String> errors) {
     if (!(settings.command().load().length() instanceof RunLength.Converged)) {
       errors.add("-slo sets its own length: remove n= and duration=; use step=, hold= and -pop");
     }
@@ -66,7 +65,6 @@ public final class Searches implements Feature {
       errors.add(
           "a search continues after errors; remove fail-fast, max-rate= and fail-if, and write conditions such as errors<0.1%");
     }
-    return errors;
   }
 
   private static Optional<String> conflict(Need need) {

@@ -28,6 +28,10 @@ record StepResult(
     figures = List.copyOf(figures);
   }
 
+  long rate() {
+    return step.rate();
+  }
+
   StepVerdict verdict() {
     if (!isHeld || figures.stream().anyMatch(each -> each.verdict() == StepVerdict.FAILED)) {
       return StepVerdict.FAILED;
