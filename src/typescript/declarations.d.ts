@@ -94,7 +94,7 @@ interface Trial {
   column: number | null;
   /** As the user gave it; the name can be a different one. */
   revision: string;
-  /** What the run is a part of, other than a search or ramp: its identifier, the line that decides, and whether the run is left out. */
+  /** What the run is a part of, other than a command with several runs: its identifier, the line that decides, and whether the run is left out. */
   partOf: { id: string; decides: string; isLeftOut: boolean } | null;
   test: string;
   command: string;
@@ -116,7 +116,7 @@ interface Trial {
   verdict: string | null;
   /** Sentences about a rate that was not held, and about lost replies. */
   warnings: string[];
-  /** Sentences on the run, or on the search, ramp or duel that has its answer in this run. */
+  /** Sentences on the run, or on several runs whose answer is in this run. */
   findings: { kind: string; tone: string; sentence: string }[];
   /** The results of the thresholds. */
   thresholds: { condition: string; value: number | null; passed: boolean }[];
@@ -130,8 +130,12 @@ interface Trial {
   profile: ProfilePart[];
   /** The capacity model of the ramp of which it is the last step. */
   capacity: any;
-  /** The rate, the figures and the verdict of a step of a search; null for other runs. */
-  search: any;
+  /** A name for its load that is shown in place of its threads; can be empty. */
+  load: string;
+  /** Whether it is a step whose warnings are not shown, because others are about all steps. */
+  isStep: boolean;
+  /** Whether it is hidden until the reader shows it. */
+  isHidden: boolean;
 }
 
 /** The result of an audit: counts of partitions by name, the groups with wrong ones, and the first wrong ones. */
@@ -156,7 +160,7 @@ interface ProfilePart {
   period?: number;
 }
 
-/** Trials that are one entry of the list: steps of a ramp or search, repeated runs, or a single trial. */
+/** Trials that are one entry of the list: the runs of one command, repeated runs, or a single trial. */
 interface TrialGroup {
   id: string;
   name: string;

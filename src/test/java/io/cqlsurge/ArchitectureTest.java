@@ -42,15 +42,7 @@ class ArchitectureTest {
 
   /** The features that a feature may use; {@code web} is a part of several. */
   private static final Map<String, Set<String>> FEATURE_EDGES =
-      Map.of(
-          "live",
-          Set.of("web", "page"),
-          "metrics",
-          Set.of("web"),
-          "duel",
-          Set.of("compare"),
-          "plan",
-          Set.of("compare", "phases"));
+      Map.of("live", Set.of("web", "page"), "metrics", Set.of("web"), "duel", Set.of("compare"));
 
   /**
    * Each package of the core and the packages that it may use. The package {@code run} may use the
@@ -81,17 +73,14 @@ class ArchitectureTest {
           workload.standard: settings distribution database generate.value generate.partition workload
           workload.user: settings settings.load grammar dataset schema cql distribution database\
             profile generate.value generate.partition workload
-          search: settings settings.load measure estimate
           engine.schedule: settings.load
           engine.server: database measure measure.gc measure.server
-          engine: engine.schedule engine.server settings settings.load database measure measure.gc workload search
+          engine: engine.schedule engine.server settings settings.load database measure measure.gc workload
           driver.tls: settings.connection grammar
           driver.scylla:
           driver: settings.connection grammar schema cql database driver.tls driver.scylla
-          report: settings settings.load schema cql database measure measure.gc measure.server estimate search
-          report.search: settings measure estimate search report
-          report.trial: grammar settings settings.load database measure measure.gc measure.server estimate search report
-          cli.legacy: grammar
+          report: settings settings.load schema cql database measure measure.gc measure.server estimate
+          report.trial: grammar settings settings.load database measure measure.gc measure.server estimate report
           cli.console: report
           """);
 
@@ -109,8 +98,7 @@ class ArchitectureTest {
           Map.entry("org.jgroups..", List.of("feature.workers")),
           Map.entry("org.roaringbitmap..", List.of("feature.audit")),
           Map.entry("io.prometheus..", List.of("feature.metrics")),
-          Map.entry(
-              "org.HdrHistogram..", List.of("feature", "measure", "estimate", "report", "search")));
+          Map.entry("org.HdrHistogram..", List.of("feature", "measure", "estimate", "report")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

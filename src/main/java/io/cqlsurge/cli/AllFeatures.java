@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.feature.audit.Audits;
 import io.cqlsurge.feature.compare.Compare;
 import io.cqlsurge.feature.duel.Duels;
+import io.cqlsurge.feature.legacy.Legacy;
 import io.cqlsurge.feature.live.Live;
 import io.cqlsurge.feature.metrics.Metrics;
 import io.cqlsurge.feature.page.Pages;
@@ -10,6 +11,7 @@ import io.cqlsurge.feature.phases.PhaseFeature;
 import io.cqlsurge.feature.plan.Plans;
 import io.cqlsurge.feature.profiles.Profiles;
 import io.cqlsurge.feature.requests.Requests;
+import io.cqlsurge.feature.search.Searches;
 import io.cqlsurge.feature.server.NodeValues;
 import io.cqlsurge.feature.traces.Traces;
 import io.cqlsurge.feature.workers.WorkersFeature;
@@ -27,6 +29,8 @@ final class AllFeatures {
   static Features create() {
     return new Features(
         List.of(
+            new Legacy(),
+            new Searches(),
             new PhaseFeature(),
             new Traces(),
             new NodeValues(),

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 record Commands(Features features) {
   private List<Command> core() {
     List<Command> commands = new ArrayList<>(standard());
-    commands.addAll(List.of(Command.tool(() -> LegacyCommand.PAGE, LegacyCommand::new)));
     return commands;
   }
 

@@ -2,7 +2,6 @@ package io.cqlsurge.cli;
 
 import static java.util.stream.Collectors.joining;
 
-import io.cqlsurge.cli.legacy.LegacySwitch;
 import io.cqlsurge.distribution.DistributionKind;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
@@ -51,7 +50,6 @@ final class CompletionTable {
     lines.add(entry("' '", "options", names(pages, page -> !page.name().startsWith("-"))));
     lines.add(entry("'help '", "options", names(pages, page -> true)));
     lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
-    lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
     commands.forEach(command -> words(command, lines));
     tables(parser, commands).forEach(group -> group(group, lines));
     lines.add("  esac");
@@ -84,10 +82,11 @@ final class CompletionTable {
   /** Adds the subcommands of a command, and whether files can follow. */
   private static void words(Command command, List<String> lines) {
     Command.Words words = command.words();
-    String fixed =
-        words.fixed().isEmpty() ? "" : "options='" + String.join(" ", words.fixed()) + "' ";
-    if (words.areFiles()) {
-      lines.add(entry("'" + command.page().get().name() + " '", fixed + "values", FILE_NAMES));
+    String fixed = String.join(" ", words.fixed());
+    String files = words.areFiles() ? FILE_NAMES : "";
+    if (!(fixed + files).isEmpty()) {
+      String name = "'" + command.page().get().name() + " '";
+      lines.add(entry(name, "options='" + fixed + "' values", files));
     }
   }
 

@@ -1,25 +1,20 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.BenchmarkListener.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.Truncate;
-import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * All that a command does to a cluster: schema, warm-up, and a run, a ramp or a search. Can be
- * executed once. {@link #interrupt} and {@link #setRate} may be called by any thread.
+ * All that a command does to a cluster: schema, warm-up, and a series of runs. Can be executed
+ * once. {@link #interrupt} and {@link #setRate} may be called by any thread.
  */
 public final class Benchmark {
   private final EngineContext context;
@@ -59,16 +54,14 @@ public final class Benchmark {
   }
 
   /**
-   * Creates the schema, warms up and executes the run, the ramp or the search.
+   * Creates the schema, warms up and executes the runs.
    *
-   * @param plan the plan of the run or of each run of a ramp, with the maximum lane count
-   * @param search the search to execute instead of a run; its steps follow the plan
+   * @param plan the plan of each run, with the maximum lane count
    * @return how it ended; empty if only the schema was requested
    * @throws io.cqlsurge.database.DatabaseError if the schema or a statement is refused
    * @throws RunFailure if the warm-up failed
    */
-  public Optional<RunEnding> execute(
-      Concurrency concurrency, RunPlan plan, Optional<SearchTask> search) {
+  public Optional<RunEnding> execute(RunPlan plan, RunSeries series) {
     CreatedSchema created = createSchema();
     created.objects().ifPresent(noun -> listener.schemaCreated(noun, created.keyspaces()));
     created.differences().forEach(listener::warned);
@@ -86,7 +79,15 @@ public final class Benchmark {
     }
     boolean early = isInterrupted();
     RunEnding ending =
-        search.isPresent() ? execute(search.get(), plan) : measure(concurrency, plan);
+        series.execute(
+            plan,
+            new RunSeries.Runner(
+                this::run,
+                generator::finish,
+                this::settle,
+                this::isInterrupted,
+                context.clock(),
+                listener));
     return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
@@ -108,61 +109,8 @@ public final class Benchmark {
     }
   }
 
-  private RunEnding measure(Concurrency concurrency, RunPlan plan) {
-    return concurrency instanceof Concurrency.Ramp bounds
-        ? executeRamp(new Ramp(bounds, plan.length()), plan)
-        : measure(plan).ending();
-  }
-
-  private RunEnding execute(SearchTask task, RunPlan plan) {
-    return new Search(task, context, generator, listener)
-        .execute(plan, this::run, () -> settle(task.settings().times().settle()));
-  }
-
-  private RunEnding executeRamp(Ramp ramp, RunPlan plan) {
-    List<RampStep> steps = new ArrayList<>();
-    listener.rampStarts();
-    RunEnding ending = executeStep(ramp, plan, steps);
-    while (ending.kind() == RunEnding.Kind.COMPLETED && ramp.end().isEmpty()) {
-      ramp.next();
-      settle(Settling.MAX_WAIT);
-      ending = isInterrupted() ? RunEnding.INTERRUPTED : executeStep(ramp, plan, steps);
-    }
-    if (ending.kind() == RunEnding.Kind.COMPLETED) {
-      ending = RunEnding.completed(ramp.end().orElseThrow());
-    }
-    listener.rampEnded(steps, ending);
-    return ending;
-  }
-
-  private RunEnding executeStep(Ramp ramp, RunPlan plan, List<RampStep> steps) {
-    listener.rampStep(ramp.lanes());
-    RunResult result = measure(plan.with(ramp.lanes()));
-    if (result.ending().isCompleted()) {
-      ramp.addRate(result.summary().operationRate());
-      ramp.improvement()
-          .ifPresent(share -> listener.rampImproved(steps.get(steps.size() - 1).lanes(), share));
-    }
-    if (result.summary().total().counts().operations() > 0) {
-      steps.add(new RampStep(ramp.lanes(), result.summary(), result.ending().isCompleted()));
-    }
-    return result.ending();
-  }
-
-  /** Waits until a cluster with new data has finished its background work. */
-  private void settle(Duration max) {
-    if (workload.updates() && !isInterrupted() && !max.isZero()) {
-      listener.settling(max);
-      long startNs = context.clock().getAsLong();
-      String reason = new Settling(context.database(), context.clock(), max).await(interrupted);
-      listener.settled(Duration.ofNanos(context.clock().getAsLong() - startNs), reason);
-    }
-  }
-
-  private RunResult measure(RunPlan plan) {
-    RunResult result = run(plan);
-    listener.runFinished(result);
-    return result;
+  private boolean isInterrupted() {
+    return interrupted.getCount() == 0;
   }
 
   private RunResult run(RunPlan plan) {
@@ -173,7 +121,12 @@ public final class Benchmark {
     return generator.execute(plan);
   }
 
-  private boolean isInterrupted() {
-    return interrupted.getCount() == 0;
+  private void settle(Duration max) {
+    if (workload.updates() && !isInterrupted() && !max.isZero()) {
+      listener.settling(max);
+      long startNs = context.clock().getAsLong();
+      String reason = new Settling(context.database(), context.clock(), max).await(interrupted);
+      listener.settled(Duration.ofNanos(context.clock().getAsLong() - startNs), reason);
+    }
   }
 }

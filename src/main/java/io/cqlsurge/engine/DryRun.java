@@ -111,7 +111,8 @@ record DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
         plan.patience(),
         plan.recordsNodeLatencies(),
         plan.showsStatements(),
-        Shard.WHOLE);
+        Shard.WHOLE,
+        plan.name());
   }
 
   private Size size() {

@@ -1,5 +1,9 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.BenchmarkListener.RampStep;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
@@ -8,10 +12,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A ramp's rules: the lane count of each step, the improvement by each step, and the ramp's end.
- * Does not execute the steps.
+ * Runs with more and more lanes: the lane count of each step, the improvement by each step, and the
+ * ramp's end.
  */
-final class Ramp {
+public final class Ramp implements RunSeries {
   private static final int STEPS_WITHOUT_GAIN = 3;
   private static final int STEPS_WITH_LITTLE_GAIN = 5;
 
@@ -29,6 +33,44 @@ final class Ramp {
     this.bounds = bounds;
     this.length = length;
     this.lanes = bounds.from();
+  }
+
+  /** Returns a ramp before its first step, or a single run. */
+  public static RunSeries of(Concurrency concurrency, RunLength length) {
+    return concurrency instanceof Concurrency.Ramp ramp ? new Ramp(ramp, length) : SINGLE;
+  }
+
+  @Override
+  public RunEnding execute(RunPlan plan, Runner runner) {
+    List<RampStep> steps = new ArrayList<>();
+    runner.listener().rampStarts();
+    RunEnding ending = executeStep(plan, runner, steps);
+    while (ending.kind() == RunEnding.Kind.COMPLETED && end().isEmpty()) {
+      next();
+      runner.settle().accept(Settling.MAX_WAIT);
+      boolean isInterrupted = runner.isInterrupted().getAsBoolean();
+      ending = isInterrupted ? RunEnding.INTERRUPTED : executeStep(plan, runner, steps);
+    }
+    if (ending.kind() == RunEnding.Kind.COMPLETED) {
+      ending = RunEnding.completed(end().orElseThrow());
+    }
+    runner.listener().rampEnded(steps, ending);
+    return ending;
+  }
+
+  private RunEnding executeStep(RunPlan plan, Runner runner, List<RampStep> steps) {
+    BenchmarkListener listener = runner.listener();
+    listener.rampStep(lanes);
+    RunResult result = runner.finished(plan.with(lanes));
+    if (result.ending().isCompleted()) {
+      addRate(result.summary().operationRate());
+      improvement()
+          .ifPresent(share -> listener.rampImproved(steps.get(steps.size() - 1).lanes(), share));
+    }
+    if (result.summary().total().counts().operations() > 0) {
+      steps.add(new RampStep(lanes, result.summary(), result.ending().isCompleted()));
+    }
+    return result.ending();
   }
 
   /** Returns the lane count of the current step. */

@@ -121,7 +121,7 @@ final class Run {
    * @param gate returns when the run may start
    */
   RunResult execute(Runnable gate) {
-    context.listener().runStarts(plan.ownLanes());
+    context.listener().runStarts(plan.ownLanes(), plan.name());
     gate.run();
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {

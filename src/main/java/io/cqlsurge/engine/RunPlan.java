@@ -16,6 +16,7 @@ import java.time.Duration;
  * @param patience maximum time of an operation with all its tries; no try starts later
  * @param recordsNodeLatencies whether latencies are also recorded per node
  * @param showsStatements whether error messages contain the CQL text of the failed request
+ * @param name its name among several runs, such as {@code 4000/s}; empty if it has none
  */
 public record RunPlan(
     int lanes,
@@ -26,7 +27,8 @@ public record RunPlan(
     Duration patience,
     boolean recordsNodeLatencies,
     boolean showsStatements,
-    Shard shard) {
+    Shard shard,
+    String name) {
 
   /** Rejects a plan that leaves a client without a lane. */
   public RunPlan {
@@ -41,7 +43,7 @@ public record RunPlan(
   }
 
   RunPlan with(int otherLanes) {
-    return copy(otherLanes, pace, length, interval);
+    return copy(otherLanes, pace, length, name);
   }
 
   /** Returns the same plan with at most this lane count per client, at least 1. */
@@ -50,34 +52,48 @@ public record RunPlan(
   }
 
   RunPlan with(Pace otherPace) {
-    return copy(lanes, otherPace, length, interval);
+    return copy(lanes, otherPace, length, name);
   }
 
-  /** Returns the same plan with another time between two rows of the interval table. */
-  public RunPlan every(Duration otherInterval) {
-    return copy(lanes, pace, length, otherInterval);
+  RunPlan with(RunLength otherLength) {
+    return copy(lanes, pace, otherLength, name);
   }
 
   /** Returns the same plan with another rate and duration. */
   public RunPlan at(Pace otherPace, Duration duration) {
-    return with(otherPace).with(RunLength.Timed.ofMillis(duration.toMillis()));
+    return copy(lanes, otherPace, RunLength.Timed.ofMillis(duration.toMillis()), name);
   }
 
-  RunPlan with(RunLength otherLength) {
-    return copy(lanes, pace, otherLength, interval);
+  public RunPlan named(String otherName) {
+    return copy(lanes, pace, length, otherName);
   }
 
-  private RunPlan copy(
-      int otherLanes, Pace otherPace, RunLength otherLength, Duration otherInterval) {
+  private RunPlan copy(int otherLanes, Pace otherPace, RunLength otherLength, String otherName) {
     return new RunPlan(
         otherLanes,
         otherPace,
         otherLength,
-        otherInterval,
+        interval,
         errors,
         patience,
         recordsNodeLatencies,
         showsStatements,
-        shard);
+        shard,
+        otherName);
+  }
+
+  /** Returns a plan whose runs continue after errors, with another time between two rows. */
+  public RunPlan ignoringErrors(Duration otherInterval) {
+    return new RunPlan(
+        lanes,
+        pace,
+        length,
+        otherInterval,
+        errors.ignoring(),
+        patience,
+        recordsNodeLatencies,
+        showsStatements,
+        shard,
+        name);
   }
 }

@@ -82,7 +82,7 @@ public final class RunRules {
           case DURATION ->
               endsWithProfile() ? "the end of the load shape" : "duration=: the time is up";
           case SURE -> "err<: stderr of mean is %.5f after %d intervals";
-          case DECIDED -> "-slo: the verdict is clear";
+          case DECIDED -> "the results are clear";
           case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";
         };
     return String.format(Locale.ROOT, format, standardError, intervalCount);

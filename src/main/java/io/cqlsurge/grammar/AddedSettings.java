@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The settings from option groups that were added to the core, by their type. */
 public record AddedSettings(Map<Class<?>, Object> values) {
@@ -15,6 +16,11 @@ public record AddedSettings(Map<Class<?>, Object> values) {
   /** Returns the settings with this type; empty if their group was not typed. */
   public <T> Optional<T> of(Class<T> type) {
     return Optional.ofNullable(values.get(type)).map(type::cast);
+  }
+
+  /** Returns the settings that are of a kind. */
+  public <T> Stream<T> all(Class<T> kind) {
+    return values.values().stream().filter(kind::isInstance).map(kind::cast);
   }
 
   /** Settings that are printed with the other settings. */
@@ -41,10 +47,6 @@ public record AddedSettings(Map<Class<?>, Object> values) {
 
   /** Returns the settings that are printed, in the order of their headings. */
   public List<Shown> shown() {
-    return values.values().stream()
-        .filter(Shown.class::isInstance)
-        .map(Shown.class::cast)
-        .sorted(Comparator.comparing(Shown::heading))
-        .toList();
+    return all(Shown.class).sorted(Comparator.comparing(Shown::heading)).toList();
   }
 }

@@ -45,7 +45,7 @@ public final class HeldRate implements RunListener {
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     ended.clear();
     ended.put(0.0, 0L);
   }

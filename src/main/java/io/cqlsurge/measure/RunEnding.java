@@ -24,7 +24,7 @@ public record RunEnding(Kind kind, String message, Optional<Throwable> cause) {
     return new RunEnding(Kind.COMPLETED, rule, Optional.empty());
   }
 
-  /** Returns the ending of a search without a clear result. */
+  /** Returns the ending of a benchmark without a clear result. */
   public static RunEnding undecided(String sentence) {
     return new RunEnding(Kind.UNDECIDED, sentence, Optional.empty());
   }

@@ -45,7 +45,4 @@ public interface RunEvent {
    * @param times in ns; not changed later
    */
   record Times(String tag, Histogram times) implements RunEvent {}
-
-  /** The next run is a step of a search, with this rate per second. */
-  record StepStarts(long perSecond) implements RunEvent {}
 }

@@ -33,9 +33,13 @@ public interface RunListener {
     return List.of();
   }
 
-  /** Called when a run is prepared, possibly some time before it starts. */
-  default void runStarts(int lanes) {
-    runListeners().forEach(each -> each.runStarts(lanes));
+  /**
+   * Called when a run is prepared, possibly some time before it starts.
+   *
+   * @param name its name among several runs, such as {@code 4000/s}; can be empty
+   */
+  default void runStarts(int lanes, String name) {
+    runListeners().forEach(each -> each.runStarts(lanes, name));
   }
 
   /** Called when the time of the run starts, directly before its first operation; must be quick. */

@@ -17,7 +17,7 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Writes every interval's latencies as a histogram log in format 1.3 of HdrHistogram, whose tools
- * can read it at any time during a run. All runs of a ramp or a search are in one log.
+ * can read it at any time during a run. All runs are in one log.
  */
 public final class HdrLog implements RunListener {
   private static final long SECOND_MS = 1000;
@@ -35,7 +35,7 @@ public final class HdrLog implements RunListener {
   private double runSeconds;
   private final Map<String, Histogram> further = new LinkedHashMap<>();
 
-  /** Start of the tags of a step of a search; empty in other runs. */
+  /** Start of the current run's tags; empty if it has no name. */
   private String prefix = "";
 
   /**
@@ -49,7 +49,7 @@ public final class HdrLog implements RunListener {
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     if (!hasHeader) {
       hasHeader = true;
       long nowMs = clock.millis();
@@ -60,6 +60,7 @@ public final class HdrLog implements RunListener {
       // Written with the first interval; readers of logs skip comments.
       writer.outputComment("Step: " + lanes + " threads");
     }
+    prefix = name.isEmpty() ? "" : name.replace("/s", "-per-second") + "-";
     timeStarts();
   }
 
@@ -75,8 +76,6 @@ public final class HdrLog implements RunListener {
           RootLocale.format("Mark: %.3f %s", runSeconds + mark.seconds(), mark.text()));
     } else if (event instanceof RunEvent.Times times) {
       further.put(times.tag(), times.times());
-    } else if (event instanceof RunEvent.StepStarts step) {
-      prefix = step.perSecond() + "-per-second-";
     }
   }
 

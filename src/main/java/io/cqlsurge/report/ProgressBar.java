@@ -2,16 +2,16 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Terminal.StatusLine;
 import io.cqlsurge.settings.load.Concurrency;
 import java.util.List;
+import java.util.function.BinaryOperator;
 
 /**
  * Shows the progress of a run on one line of a terminal: the share that is done, the rate of the
- * last second and the mean rate, the time left and the errors. In a ramp and in a search, the step
- * is in front.
+ * last second and the mean rate, the time left and the errors. If the run is one of several, the
+ * step is in front.
  */
 public final class ProgressBar implements RunListener {
   private static final int LONGEST_BAR = 30;
@@ -21,11 +21,9 @@ public final class ProgressBar implements RunListener {
 
   private final StatusLine line;
   private final boolean isRamp;
+  private final BinaryOperator<String> shown;
   private int steps;
   private String step = "";
-
-  /** Rate of the current step of a search, and time of the search; empty in other runs. */
-  private String searched = "";
 
   /** Total length of the runs that ended, in seconds. */
   private double endedSeconds;
@@ -33,24 +31,25 @@ public final class ProgressBar implements RunListener {
   private double lastSeconds;
   private long lastOperations;
 
-  public ProgressBar(StatusLine line, Concurrency concurrency) {
+  /**
+   * Creates a bar.
+   *
+   * @param shown returns how a run with a name is shown, from the name and the length of the runs
+   *     before it
+   */
+  public ProgressBar(StatusLine line, Concurrency concurrency, BinaryOperator<String> shown) {
     this.line = line;
     this.isRamp = concurrency instanceof Concurrency.Ramp;
+    this.shown = shown;
   }
 
   @Override
-  public void happened(RunEvent event) {
-    if (event instanceof RunEvent.StepStarts step) {
-      searched = RootLocale.format("%,d/s, search %s", step.perSecond(), time(endedSeconds));
-    }
-  }
-
-  @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     lastSeconds = 0;
     lastOperations = 0;
     steps++;
-    String value = isRamp ? lanes + " threads" : searched;
+    String named = name.isEmpty() ? "" : shown.apply(name, time(endedSeconds));
+    String value = isRamp ? lanes + " threads" : named;
     step = value.isEmpty() ? "" : "step " + steps + ": " + value + "  ";
   }
 

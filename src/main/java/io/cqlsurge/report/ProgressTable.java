@@ -61,7 +61,7 @@ public final class ProgressTable implements RunListener {
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     rhythm.begin();
     started = clock.instant();
     if (log.contents().progress()) {

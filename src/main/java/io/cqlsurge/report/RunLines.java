@@ -137,7 +137,7 @@ public final class RunLines {
   /**
    * The targets of each run.
    *
-   * @param length when each run ends; empty if a search chooses it
+   * @param length when each run ends; empty if it is not known
    * @param held receives each run's intervals
    * @param segments the results by a load shape's segments, if there is one
    * @param course what is known of the course of the current run

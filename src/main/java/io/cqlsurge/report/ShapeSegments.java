@@ -40,7 +40,7 @@ public final class ShapeSegments implements RunListener {
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     segments.clear();
     boolean divides = create(DIVISIONS).size() <= MAX_SEGMENTS;
     segments.addAll(create(divides ? DIVISIONS : 0));

@@ -29,8 +29,7 @@ public final class StageLines implements BenchmarkListener {
   /**
    * Creates a listener that prints on an output.
    *
-   * @param runs prints each run's results; empty if nothing is printed about single runs, because
-   *     they are a search's steps
+   * @param runs prints each run's results; empty if something else shows the runs
    */
   public StageLines(Output output, LogSettings log, RunLength length, Optional<RunLines> runs) {
     this.output = output;

@@ -70,7 +70,7 @@ public record Command(
   /**
    * What a shell completes after a command's name.
    *
-   * @param fixed subcommands
+   * @param fixed subcommands, or options without values to complete
    * @param areFiles whether names of files can follow
    * @param group creates its options; empty if it has none with values
    */

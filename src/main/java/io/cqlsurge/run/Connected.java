@@ -15,7 +15,7 @@ import java.util.function.LongPredicate;
  * @param isDivided whether the run can have marks, or loads of nodes
  * @param timeline the entries for run.json and pages
  * @param histograms the histogram log, if the user wants one
- * @param found receives sentences on the command as a whole
+ * @param found receives sentences on all runs together
  * @param missed receives why the command fails although its runs completed
  * @param interrupt ends the run as a signal does
  * @param setRate changes the requests per second; returns whether a run has a constant rate

@@ -7,6 +7,7 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.LocalLoad;
+import io.cqlsurge.engine.Ramp;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -45,7 +46,6 @@ final class ConnectedRun {
   private final Database database;
   private final Timeline timeline;
   private final RunLines.Targets targets;
-  private final Optional<SearchWiring> search;
   private volatile Optional<Benchmark> benchmark = Optional.empty();
 
   ConnectedRun(
@@ -59,7 +59,6 @@ final class ConnectedRun {
     this.output = files.output();
     this.exit = exit;
     this.database = database;
-    this.search = source.search();
     this.targets = RunPlans.targets(settings, parts);
     this.timeline =
         owner.collector(
@@ -96,13 +95,17 @@ final class ConnectedRun {
   }
 
   private Benchmark benchmark(EngineContext context, LoadGenerator generator) {
-    Optional<RunLines> runs = search.isPresent() ? Optional.empty() : Optional.of(runLines());
+    Optional<RunLines> runs = showsRuns() ? Optional.of(runLines()) : Optional.empty();
     return new Benchmark(
         context,
         workload,
         settings.command().load(),
         generator,
         stages(new StageLines(output, settings.log(), settings.command().load().length(), runs)));
+  }
+
+  private boolean showsRuns() {
+    return parts.series().isEmpty();
   }
 
   private RunLines runLines() {
@@ -143,7 +146,9 @@ final class ConnectedRun {
   /** Adds findings to the run's file and page, and prints them. */
   private void found(List<Finding> findings) {
     exit.found(findings);
-    timeline.found(exit.findings());
+    if (showsRuns()) {
+      timeline.found(exit.findings());
+    }
   }
 
   private BenchmarkListener stages(BenchmarkListener lines) {
@@ -165,11 +170,10 @@ final class ConnectedRun {
   }
 
   private RunListener listener() {
-    List<RunListener> core = new ArrayList<>(RunListeners.of(settings, files));
+    List<RunListener> core = new ArrayList<>(RunListeners.of(settings, files, showsRuns()));
     if (usesEntries()) {
       core.add(timeline);
     }
-    search.map(SearchWiring::samples).ifPresent(core::add);
     core.addAll(targets.listeners());
     return parts.around(core);
   }
@@ -197,9 +201,8 @@ final class ConnectedRun {
   private Optional<RunEnding> measure(Benchmark created, RunPlan plan, Runnable atEnd) {
     try {
       return created.execute(
-          settings.rate().concurrency(),
           plan,
-          search.map(it -> it.task(timeline, () -> workload.keyedQueries(database), exit::found)));
+          parts.series().orElseGet(() -> Ramp.of(settings.rate().concurrency(), plan.length())));
     } finally {
       output.terminal().statusLine().ifPresent(StatusLine::clear);
       atEnd.run();

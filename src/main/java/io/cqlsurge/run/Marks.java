@@ -38,7 +38,7 @@ public final class Marks implements RunListener {
   }
 
   @Override
-  public synchronized void runStarts(int lanes) {
+  public synchronized void runStarts(int lanes, String name) {
     marks.clear();
     rates.clear();
     published = 0;

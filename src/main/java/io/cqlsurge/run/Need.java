@@ -8,7 +8,8 @@ import java.util.Optional;
  * What an option needs of a run, for options that execute runs in another way.
  *
  * @param option as it is typed, such as {@code -log trace=}
- * @param instead what to write instead, such as {@code write query-log-file=FILE}; can be empty
+ * @param instead what to write instead, such as {@code write query-log-file=FILE}, or why it is
+ *     needed; can be empty
  */
 public record Need(Kind kind, String option, String instead) {
   public Need(Kind kind, String option) {
@@ -17,13 +18,6 @@ public record Need(Kind kind, String option, String instead) {
 
   /** Returns why the runs of a command do not have it; empty if they have. */
   Optional<String> error(Settings settings) {
-    boolean isSearch = settings.slo().isPresent();
-    if (kind == Kind.OWN_RATE && isSearch) {
-      return Optional.of("-slo: a search sets the rate; remove " + option);
-    }
-    if (kind == Kind.ONE_RUN && isSearch) {
-      return Optional.of("-slo: a search is several runs; remove " + option);
-    }
     return kind == Kind.ONE_RUN && settings.rate().concurrency() instanceof Concurrency.Ramp
         ? Optional.of(option + ": a ramp is several runs; write -rate threads=50")
         : Optional.empty();
@@ -35,9 +29,9 @@ public record Need(Kind kind, String option, String instead) {
     OWN_REQUESTS,
     /** This process judges what it reads, and no other one. */
     OWN_READS,
-    /** There is one run, and not several as in a search or a ramp. */
+    /** There is one run, and not several as in a ramp. */
     ONE_RUN,
-    /** Nothing else sets the rate, as a search does. */
+    /** Nothing else sets the rate. */
     OWN_RATE,
     /** The command is started by the user, and not many times as in a duel. */
     OWN_COMMAND

@@ -18,27 +18,26 @@ import java.util.List;
 public final class RunListeners {
   private RunListeners() {}
 
-  /** Returns the listeners, in order. */
-  static List<RunListener> of(Settings settings, ReportFiles files) {
+  /** Returns the listeners, in order; only those for files unless the core shows the runs. */
+  static List<RunListener> of(Settings settings, ReportFiles files, boolean showsRuns) {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(RunListener.ofIntervals(interval -> files.measured()));
-    boolean isSearch = settings.slo().isPresent();
-    if (!isSearch) {
+    if (showsRuns) {
       listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     }
     files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
-    if (settings.log().contents().client() && !isSearch) {
+    if (settings.log().contents().client() && showsRuns) {
       listeners.add(RunListener.ofIntervals(interval -> output.line(ClientText.line(interval))));
     }
     if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
       listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));
     }
-    if (settings.log().contents().progress()) {
+    if (settings.log().contents().progress() && showsRuns) {
       output
           .terminal()
           .statusLine()
-          .map(line -> new ProgressBar(line, settings.rate().concurrency()))
+          .map(line -> new ProgressBar(line, settings.rate().concurrency(), (name, ended) -> name))
           .ifPresent(listeners::add);
     }
     return listeners;

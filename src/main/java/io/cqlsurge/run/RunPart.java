@@ -3,6 +3,7 @@ package io.cqlsurge.run;
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
+import io.cqlsurge.engine.RunSeries;
 import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
@@ -46,6 +47,14 @@ public interface RunPart extends AutoCloseable {
     return Optional.empty();
   }
 
+  /**
+   * Returns what decides on the runs. The part also shows them, in place of the core: their table,
+   * progress and results. Empty for one run, or a ramp.
+   */
+  default Optional<RunSeries> series() {
+    return Optional.empty();
+  }
+
   /** Returns the listeners that come before the core, which shows what they publish. */
   default List<RunListener> sources() {
     return List.of();
@@ -86,8 +95,8 @@ public interface RunPart extends AutoCloseable {
 
   /**
    * Returns its tables about the run that ended, each with an empty line after it. Called before
-   * the Results block of each run, except in a search and with {@code -log no-summary}; what must
-   * always be printed is printed when the run ends.
+   * the Results block of each run that the core shows, except with {@code -log no-summary}; what
+   * must always be printed is printed when the run ends.
    */
   default List<String> lines(int width) {
     return List.of();

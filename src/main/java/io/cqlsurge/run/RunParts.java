@@ -3,6 +3,7 @@ package io.cqlsurge.run;
 import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
+import io.cqlsurge.engine.RunSeries;
 import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -71,6 +72,10 @@ final class RunParts implements Course, AutoCloseable {
 
   boolean useEntries() {
     return all.stream().anyMatch(RunPart::usesEntries);
+  }
+
+  Optional<RunSeries> series() {
+    return all.stream().flatMap(part -> part.series().stream()).findFirst();
   }
 
   void connected(Connected run) {

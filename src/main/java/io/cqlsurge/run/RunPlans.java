@@ -5,9 +5,7 @@ import io.cqlsurge.report.Course;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.load.Shard;
 import java.time.Duration;
@@ -23,36 +21,12 @@ public final class RunPlans {
 
   /** Returns the plan of a run with the maximum lane count. */
   public static RunPlan of(Settings settings) {
-    int lanes = settings.rate().concurrency().most();
-    return settings
-        .slo()
-        .map(slo -> ofSearch(settings, slo, lanes, Shard.WHOLE))
-        .orElseGet(
-            () ->
-                of(
-                    settings,
-                    lanes,
-                    Shard.WHOLE,
-                    settings.command().load().length(),
-                    settings.errors()));
-  }
-
-  /**
-   * Returns the plan for a search's warm-up. Its steps have other rates. Without a warm-up, the
-   * rate is the dry run's.
-   */
-  private static RunPlan ofSearch(Settings settings, SloSettings slo, int lanes, Shard shard) {
-    RunPlan plan =
-        of(
-            settings,
-            lanes,
-            shard,
-            RunLength.Timed.ofMillis(slo.times().step().toMillis()),
-            settings.errors().ignoring());
-    RunPlan fine = plan.every(slo.interval(settings.log().interval()));
-    return settings.command().load().warmup()
-        ? fine
-        : fine.at(new Pace.FixedRate(slo.bounds().to(), slo.spacing()), slo.times().step());
+    return of(
+        settings,
+        settings.rate().concurrency().most(),
+        Shard.WHOLE,
+        settings.command().load().length(),
+        settings.errors());
   }
 
   /**
@@ -62,9 +36,6 @@ public final class RunPlans {
    * @param lanes lane count of all workers
    */
   public static RunPlan of(Settings settings, int lanes, Shard shard) {
-    if (settings.slo().isPresent()) {
-      return ofSearch(settings, settings.slo().get(), lanes, shard);
-    }
     RunLength length = settings.command().load().length();
     return of(
         settings,
@@ -76,16 +47,25 @@ public final class RunPlans {
 
   private static RunPlan of(
       Settings settings, int lanes, Shard shard, RunLength length, ErrorSettings errors) {
-    return new RunPlan(
-        lanes,
-        settings.rate().pace(),
-        length,
-        settings.log().interval(),
-        errors,
-        settings.connection().mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
-        settings.log().contents().nodes(),
-        settings.log().statementsOnError(),
-        shard);
+    RunPlan plan =
+        new RunPlan(
+            lanes,
+            settings.rate().pace(),
+            length,
+            settings.log().interval(),
+            errors,
+            settings.connection().mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
+            settings.log().contents().nodes(),
+            settings.log().statementsOnError(),
+            shard,
+            "");
+    boolean warmsUp = settings.command().load().warmup();
+    return settings
+        .added()
+        .all(PlanChange.class)
+        .findFirst()
+        .map(it -> it.of(plan, warmsUp))
+        .orElse(plan);
   }
 
   /** Returns the targets of the runs. */

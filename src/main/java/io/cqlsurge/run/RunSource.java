@@ -4,20 +4,17 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What is executed, where, and for which command.
  *
  * @param profiles the workload's profiles
  * @param arguments the command line, with its name first; secrets included
- * @param search empty unless the command searches for a rate
  */
 record RunSource(
     Settings settings,
     List<Profile> profiles,
     Workload workload,
-    Optional<SearchWiring> search,
     List<String> arguments,
     RunHost owner) {
   RunSource {

@@ -113,14 +113,7 @@ public record WorkloadCommand(Features features, CompletedLine line, Output outp
       if (!features.parser().hasRate(line.arguments())) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
-      RunSource source =
-          new RunSource(
-              settings,
-              profiles,
-              workload,
-              SearchWiring.of(settings, workload, files.output()),
-              line.arguments(),
-              owner);
+      RunSource source = new RunSource(settings, profiles, workload, line.arguments(), owner);
       ExitCode ending = new Wiring(source, files, parts).run();
       boolean isLost = files.areLost() || parts.areLost();
       return ending == ExitCode.SUCCESS && isLost ? ExitCode.FAILURE : ending;

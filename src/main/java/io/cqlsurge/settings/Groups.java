@@ -62,7 +62,6 @@ final class Groups {
   final InsertSettings.Options insert = add(LOAD, new InsertSettings.Options());
   final TokenRangeSettings.Options tokenRange = add(LOAD, new TokenRangeSettings.Options());
   final ErrorSettings.Options errors = add(LOAD, new ErrorSettings.Options());
-  final SloSettings.Options slo = add(LOAD, new SloSettings.Options());
   final LogSettings.Options log = add(REPORT, new LogSettings.Options());
   final ReportingSettings.Options reporting = add(REPORT, new ReportingSettings.Options());
   final GraphSettings.Options graph = add(REPORT, new GraphSettings.Options());

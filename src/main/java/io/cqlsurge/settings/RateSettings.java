@@ -1,6 +1,5 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
@@ -14,7 +13,6 @@ import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The number of requests in flight, and their rate. */
@@ -107,7 +105,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
             .values("rate..rate*period*periods");
     private final List<Param<LoadProfile>> profiles = List.of(steps, ramp, spike, sine);
     private final Param<Spacing> arrivals =
-        arrivals(this, "with fixed= or a load shape: send requests");
+        Spacing.arrivals(this, "with fixed= or a load shape: send requests");
 
     Options() {
       super("-rate", "Requests in flight and their rate, or a ramp that finds the limit");
@@ -130,24 +128,6 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       example("read n=1M -rate min-threads=16 max-threads=512 auto");
       usage(threads, throttle, fixed, steps, ramp, spike, sine, arrivals);
       usage(auto, atLeast, atMost);
-    }
-
-    /**
-     * Declares the option for how requests are spaced in time.
-     *
-     * @param start its description's start
-     */
-    static Param<Spacing> arrivals(OptionGroup<?> group, String start) {
-      return group
-          .param(
-              "arrivals=",
-              Choice.of(List.of(Spacing.EVEN), value -> value.toString().toLowerCase(Locale.ROOT))
-                  .or("poisson", "1", Spacing.Poisson::parse)
-                  .or("burst", "1ms", Spacing.Burst::parse),
-              start
-                  + " at equal intervals, at random like independent users, or in bursts. poisson(7) sends at the random times that seed 7 gives; the default seed is 1. burst(1ms) sends each millisecond's requests at its start; the period is from 100us to 1s, by default 1ms")
-          .values("even|poisson|burst(1ms)")
-          .orElse("even");
     }
 
     @Override

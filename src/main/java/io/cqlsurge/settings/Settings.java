@@ -6,12 +6,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * All settings of a command, and notices about them for the user.
  *
- * @param slo empty unless the command searches for a rate
  * @param added the settings of option groups that were added to the core's
  */
 public record Settings(
@@ -21,7 +19,6 @@ public record Settings(
     ErrorSettings errors,
     ConnectionSettings connection,
     ReportSettings reports,
-    Optional<SloSettings> slo,
     TypedLine typed,
     AddedSettings added) {
 

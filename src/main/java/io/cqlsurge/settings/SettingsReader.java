@@ -74,12 +74,6 @@ record SettingsReader(Groups groups, Reading reading) {
     var errors = reading.group(groups.errors, effective);
     var connection = connection();
     var reports = reports();
-    Optional<SearchedRun> searched =
-        reading.ifValid(
-            () ->
-                new SearchedRun(
-                    command.orElseThrow(), effective.orElseThrow(), errors.orElseThrow()));
-    var slo = reading.typed(groups.slo, searched);
     reading.addTyped(groups.added());
     reading.finish();
     return new Settings(
@@ -89,7 +83,6 @@ record SettingsReader(Groups groups, Reading reading) {
         errors.orElseThrow(),
         connection.orElseThrow(),
         reports.orElseThrow(),
-        slo,
         new Settings.TypedLine(line(completed), reading.notices(), completed.used()),
         reading.added());
   }
@@ -119,8 +112,10 @@ record SettingsReader(Groups groups, Reading reading) {
   }
 
   private Optional<RateSettings> defaultRate(Optional<CommandSettings> command) {
-    return reading.has(groups.slo)
-        ? Optional.of(SearchedRun.DEFAULT_RATE)
-        : command.map(RateSettings::of);
+    return groups.added().stream()
+        .filter(group -> group instanceof LoadGroup && reading.has(group))
+        .map(group -> ((LoadGroup) group).defaultRate())
+        .findFirst()
+        .or(() -> command.map(RateSettings::of));
   }
 }

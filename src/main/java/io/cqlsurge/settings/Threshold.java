@@ -89,7 +89,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
    * @param limit the maximum with its unit
    * @throws UsageError if it is not such a condition
    */
-  static Threshold below(String text, String quantity, String limit) {
+  public static Threshold below(String text, String quantity, String limit) {
     Threshold threshold = of(text, quantity + ">" + limit);
     if (threshold.quantity == Quantity.ERRORS) {
       throw new UsageError("must be a percentage of the operations, such as errors<0.1%");
@@ -102,7 +102,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
    *
    * @param text the condition as typed
    */
-  static Threshold of(String text, String condition) {
+  public static Threshold of(String text, String condition) {
     Matcher form = FORM.matcher(condition.toLowerCase(Locale.ROOT));
     if (!form.matches()) {
       throw new UsageError("'" + text + "' is not a condition; write one of " + FORMS);

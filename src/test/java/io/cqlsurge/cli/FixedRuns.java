@@ -1,8 +1,8 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.estimate.Scalability;
+import io.cqlsurge.feature.search.FixedSearch;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.MeasuredClient;
@@ -15,21 +15,13 @@ import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
-import io.cqlsurge.search.ConditionFigure;
-import io.cqlsurge.search.SearchResult;
-import io.cqlsurge.search.Step;
-import io.cqlsurge.search.StepResult;
-import io.cqlsurge.search.StepVerdict;
-import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.Threshold;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Runs whose clock, machine and operations are fixed, so that their files never change. */
 final class FixedRuns {
@@ -80,9 +72,13 @@ final class FixedRuns {
 
   /** Executes a run of several intervals; returns the result. */
   RunResult run(Pacing pacing, int lanes, int seconds) {
+    return run("", pacing, lanes, seconds);
+  }
+
+  private RunResult run(String name, Pacing pacing, int lanes, int seconds) {
     MeasuredClient client = new MeasuredClient(pacing, List.of("READ", "WRITE"));
-    timeline.runStarts(lanes);
-    more.forEach(each -> each.runStarts(lanes));
+    timeline.runStarts(lanes, name);
+    more.forEach(each -> each.runStarts(lanes, name));
     for (int second = 1; second <= seconds; second++) {
       for (int i = 1; i <= lanes * 10; i++) {
         client.record(i + second);
@@ -136,46 +132,18 @@ final class FixedRuns {
 
   /** Executes a search of two steps. */
   FixedRuns search() {
-    StepResult held = step(1, 1000, true);
-    StepResult failed = step(2, 2000, false);
-    timeline.searched(
-        new SearchResult(
-            List.of(held, failed),
-            OptionalLong.of(1000),
-            20.1234,
-            RunEnding.completed("the rate is found")),
-        answer("Highest rate: 1,000/s with p99 < 5ms"));
+    FixedSearch search = new FixedSearch(timeline);
+    for (long rate : List.of(1000L, 2000L)) {
+      RunResult result = run(rate + "/s", Pacing.FIXED, 2, 2);
+      end(result);
+      search.step(rate, rate == 1000, result);
+    }
+    search.found(1000, answer("Highest rate: 1,000/s with p99 < 5ms"));
     return this;
   }
 
   private static List<Finding> answer(String sentence) {
     return List.of(Finding.of(Finding.Kind.ANSWER, sentence));
-  }
-
-  private StepResult step(int number, long rate, boolean isHeld) {
-    RunResult result = run(Pacing.FIXED, 2, 2);
-    end(result);
-    List<ConditionFigure> figures =
-        Threshold.parse("p99>5ms").stream()
-            .map(threshold -> new Objective(Optional.empty(), threshold))
-            .map(
-                objective ->
-                    new ConditionFigure(
-                        objective,
-                        3.3333333,
-                        Optional.of(new ConfidenceRange(2.5, Double.POSITIVE_INFINITY)),
-                        StepVerdict.PASSED))
-            .toList();
-    StepResult step =
-        new StepResult(
-            new Step(number, rate, Step.Purpose.BISECT, false, Duration.ofSeconds(10)),
-            result,
-            rate * 0.99,
-            isHeld,
-            figures,
-            false);
-    timeline.judged(step);
-    return step;
   }
 
   /** Executes a run with two workers, of which one was lost. */

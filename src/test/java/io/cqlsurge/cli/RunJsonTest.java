@@ -231,7 +231,7 @@ class RunJsonTest {
             + path();
     Settings settings = Assembled.parse(Arrays.asList(line.split(" ", -1)));
     Timeline trials = Timelines.of(settings, List.of(), new Cluster("c", List.of(), 1, 1), "a");
-    trials.runStarts(1);
+    trials.runStarts(1, "");
     trials.ended(TestFigures.result(nothing(), RunEnding.completed("")), List.of(), List.of());
     Files.writeString(path(), RunCodec.text(trials.entries()));
     String written = Files.readString(path());

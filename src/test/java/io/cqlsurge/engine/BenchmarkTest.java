@@ -58,7 +58,7 @@ class BenchmarkTest {
         new Benchmark(
             context, workload, load, new LocalLoad(context, workload, load.warmup(), 2), log);
     RunPlan plan = test.plan(concurrency.most(), pace, load.length());
-    return benchmark.execute(concurrency, plan, Optional.empty());
+    return benchmark.execute(plan, Ramp.of(concurrency, load.length()));
   }
 
   private Machine machine() {

@@ -51,7 +51,8 @@ class DryRunTest {
             log);
     Optional<RunEnding> ending =
         benchmark.execute(
-            settings.rate().concurrency(), test.plan(1, pace, load.length()), Optional.empty());
+            test.plan(1, pace, load.length()),
+            Ramp.of(settings.rate().concurrency(), load.length()));
     return ending;
   }
 
@@ -208,9 +209,8 @@ class DryRunTest {
             new LocalLoad(test.context(), workload, load.warmup(), 1),
             log);
     benchmark.execute(
-        new Concurrency.Ramp(4, 8, false),
         test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()),
-        Optional.empty());
+        Ramp.of(new Concurrency.Ramp(4, 8, false), load.length()));
     assertThat(log.lines.stream().filter(line -> line.startsWith("dry run"))).hasSize(1);
     assertThat(log.lines.get(0)).isEqualTo("dry run 5000");
     assertThat(dry.mostInFlight).isLessThanOrEqualTo(8);

@@ -262,9 +262,8 @@ class RecordedOutcomesTest {
               new LocalLoad(context, workload, load.warmup(), 1),
               new StageLog())
           .execute(
-              settings.rate().concurrency(),
               test.plan(1, settings.rate().pace(), load.length()),
-              Optional.empty());
+              Ramp.of(settings.rate().concurrency(), load.length()));
     }
   }
 

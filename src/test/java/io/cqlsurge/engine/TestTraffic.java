@@ -76,7 +76,8 @@ final class TestTraffic implements RunListener {
         Duration.ofSeconds(5),
         true,
         false,
-        Shard.WHOLE);
+        Shard.WHOLE,
+        "");
   }
 
   static RunPlan ignoring(RunPlan plan) {
@@ -89,7 +90,8 @@ final class TestTraffic implements RunListener {
         plan.patience(),
         plan.recordsNodeLatencies(),
         plan.showsStatements(),
-        plan.shard());
+        plan.shard(),
+        plan.name());
   }
 
   /** Returns the same plan with more tries than fit into the maximum time of an operation. */
@@ -103,7 +105,8 @@ final class TestTraffic implements RunListener {
         Duration.ofHours(1),
         plan.recordsNodeLatencies(),
         plan.showsStatements(),
-        plan.shard());
+        plan.shard(),
+        plan.name());
   }
 
   private static ErrorSettings errors(int retries, boolean ignore) {

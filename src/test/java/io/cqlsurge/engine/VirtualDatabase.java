@@ -28,7 +28,7 @@ import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 
 /** A database in {@link VirtualTime} with configurable delays and replies. */
-final class VirtualDatabase implements Database {
+public final class VirtualDatabase implements Database {
   private final VirtualTime time;
 
   /** When each request was sent, in ns, including retries. */
@@ -38,10 +38,10 @@ final class VirtualDatabase implements Database {
   final List<Long> withinNs = new ArrayList<>();
 
   /** The reply to the n-th request, counted from 0; null means no reply. */
-  LongFunction<Reply> replies = number -> Reply.DONE;
+  public LongFunction<Reply> replies = number -> Reply.DONE;
 
   /** The time of the reply to a request that is sent at a given time. */
-  LongUnaryOperator answeredNs = nowNs -> nowNs + 1_000_000;
+  public LongUnaryOperator answeredNs = nowNs -> nowNs + 1_000_000;
 
   /** Number of reply threads, which are all the same thread. */
   int replyThreads = 1;
@@ -59,7 +59,7 @@ final class VirtualDatabase implements Database {
   Optional<RequestSender> dry = Optional.empty();
 
   boolean closed;
-  int inFlight;
+  public int inFlight;
   int mostInFlight;
 
   VirtualDatabase(VirtualTime time) {

@@ -17,7 +17,8 @@ import java.util.concurrent.TimeUnit;
  * A clock and a single-threaded executor whose time passes only while a caller waits. A run with
  * this clock ends quickly and is reproducible.
  */
-final class VirtualTime extends AbstractExecutorService implements ScheduledExecutorService, Clock {
+public final class VirtualTime extends AbstractExecutorService
+    implements ScheduledExecutorService, Clock {
   private final PriorityQueue<Task<?>> tasks =
       new PriorityQueue<>(
           Comparator.comparingLong((Task<?> task) -> task.atNs).thenComparingLong(t -> t.number));
@@ -44,12 +45,12 @@ final class VirtualTime extends AbstractExecutorService implements ScheduledExec
   }
 
   /** Runs an action at a time in ns since the start. */
-  void at(long atNs, Runnable action) {
+  public void at(long atNs, Runnable action) {
     Task<?> unused = add(new Task<>(action, atNs, 0));
   }
 
   /** Lets time pass without running tasks, in ns. Tasks that are due in it are late. */
-  void stall(long nanos) {
+  public void stall(long nanos) {
     nowNs += nanos;
   }
 

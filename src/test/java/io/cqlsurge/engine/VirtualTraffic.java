@@ -31,14 +31,14 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 
 /** Runs of one simple operation in {@link VirtualTime}. */
-final class VirtualTraffic implements RunListener {
-  static final long MILLISECOND = 1_000_000L;
-  static final long SECOND = 1_000 * MILLISECOND;
+public final class VirtualTraffic implements RunListener {
+  public static final long MILLISECOND = 1_000_000L;
+  public static final long SECOND = 1_000 * MILLISECOND;
   static final RetryDelay NO_DELAY =
       new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ofSeconds(20));
 
-  final VirtualTime time = new VirtualTime();
-  final VirtualDatabase database = new VirtualDatabase(time);
+  public final VirtualTime time = new VirtualTime();
+  public final VirtualDatabase database = new VirtualDatabase(time);
   final List<Interval> intervals = new ArrayList<>();
   final List<Progress> progressReports = new ArrayList<>();
   final List<String> messages = new ArrayList<>();
@@ -70,7 +70,8 @@ final class VirtualTraffic implements RunListener {
         Duration.ofSeconds(12),
         true,
         false,
-        Shard.WHOLE);
+        Shard.WHOLE,
+        "");
   }
 
   /** Returns the plan of one client. */
@@ -84,7 +85,8 @@ final class VirtualTraffic implements RunListener {
         plan.patience(),
         plan.recordsNodeLatencies(),
         plan.showsStatements(),
-        shard);
+        shard,
+        "");
   }
 
   EngineContext context() {
@@ -131,7 +133,7 @@ final class VirtualTraffic implements RunListener {
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     preparation.run();
   }
 

@@ -16,7 +16,7 @@ class RunListenerTest {
   void a_group_calls_its_listeners_in_order() {
     RunListener group = RunListener.group(List.of(listener("a"), listener("b")));
     OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 3, 0);
-    group.runStarts(7);
+    group.runStarts(7, "");
     group.timeStarts();
     group.intervalEnded(TestFigures.interval(1, total));
     ErrorBook.Note note = new ErrorBook.Note("READ", ErrorKind.TIMEOUT, "x", Optional.empty(), 1);
@@ -39,12 +39,12 @@ class RunListenerTest {
   @Test
   void a_group_passes_events_and_the_progress() {
     RunListener group = RunListener.group(List.of(listener("a"), listener("b")));
-    group.happened(new RunEvent.StepStarts(700));
+    group.happened(new RunEvent.RateChanged(1, 700));
     group.progressed(new Progress(1, 5, 0, OptionalDouble.empty()));
     assertThat(calls)
         .containsExactly(
-            "a StepStarts[perSecond=700]",
-            "b StepStarts[perSecond=700]",
+            "a RateChanged[seconds=1.0, perSecond=700]",
+            "b RateChanged[seconds=1.0, perSecond=700]",
             "a progress 5",
             "b progress 5");
   }
@@ -52,8 +52,8 @@ class RunListenerTest {
   private RunListener listener(String name) {
     return new RunListener() {
       @Override
-      public void runStarts(int lanes) {
-        calls.add(name + " starts " + lanes);
+      public void runStarts(int lanes, String run) {
+        calls.add(name + " starts " + run + lanes);
       }
 
       @Override

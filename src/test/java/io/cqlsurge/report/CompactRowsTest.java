@@ -48,7 +48,7 @@ class CompactRowsTest {
             settings.log(),
             settings.reports().reporting(),
             Clock.fixed(Instant.parse(start), ZoneId.of("Europe/Berlin")));
-    table.runStarts(1);
+    table.runStarts(1, "");
     return table;
   }
 

@@ -131,7 +131,7 @@ class HdrLogTest {
     try {
       Locale.setDefault(Locale.GERMANY);
       HdrLog log = log(FIXED, Pacing.FIXED);
-      log.runStarts(8);
+      log.runStarts(8, "");
       Histogram nothing = new Histogram(3);
       log.intervalEnded(
           interval(
@@ -155,7 +155,7 @@ class HdrLogTest {
   @Test
   void the_reader_finds_the_histograms_of_each_interval() throws IOException {
     HdrLog log = log(FIXED, Pacing.THROTTLED);
-    log.runStarts(8);
+    log.runStarts(8, "");
     List<Histogram> written = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       OperationStats read = figures("READ", random(500), random(10));
@@ -186,7 +186,7 @@ class HdrLogTest {
   @Test
   void without_a_rate_there_is_only_service_time() throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
-    log.runStarts(8);
+    log.runStarts(8, "");
     log.intervalEnded(interval(0, 1, figures("READ", random(5), random(5))));
     assertThat(tags()).containsExactly("READ-st");
   }
@@ -194,7 +194,7 @@ class HdrLogTest {
   @Test
   void failed_operations_have_a_separate_histogram_if_there_are_any() throws IOException {
     HdrLog log = log(RAMP, Pacing.NONE);
-    log.runStarts(4);
+    log.runStarts(4, "");
     log.intervalEnded(interval(0, 1, figures("READ", random(5), random(5))));
     failed.recordValue(7_000_000);
     log.intervalEnded(interval(1, 2, figures("READ", random(5), random(5))));
@@ -205,7 +205,7 @@ class HdrLogTest {
   @Test
   void a_mark_is_a_comment_with_its_time_in_the_log() throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
-    log.runStarts(4);
+    log.runStarts(4, "");
     log.happened(new Mark(1.5, "repair starts"));
     log.intervalEnded(interval(1, 2, figures("READ", random(5), random(5))));
     assertThat(Files.readAllLines(path)).contains("#Mark: 1.750 repair starts");
@@ -216,7 +216,7 @@ class HdrLogTest {
   void the_runs_of_a_ramp_follow_one_another() throws IOException {
     HdrLog log = log(RAMP, Pacing.NONE);
     for (int lanes : new int[] {4, 8, 16}) {
-      log.runStarts(lanes);
+      log.runStarts(lanes, "");
       log.intervalEnded(interval(0, 1, figures("READ", random(lanes), random(1))));
       nowMs += 3000;
     }
@@ -232,9 +232,20 @@ class HdrLogTest {
   }
 
   @Test
+  void the_name_of_a_run_is_a_prefix_of_its_tags() throws IOException {
+    HdrLog log = log(FIXED, Pacing.NONE);
+    for (String name : new String[] {"4000/s", "8000/s", ""}) {
+      log.runStarts(4, name);
+      log.intervalEnded(interval(0, 1, figures("READ", random(4), random(1))));
+    }
+    assertThat(tags())
+        .containsExactly("4000-per-second-READ-st", "8000-per-second-READ-st", "READ-st");
+  }
+
+  @Test
   void the_times_of_a_run_that_was_prepared_early_count_from_its_start() throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
-    log.runStarts(4);
+    log.runStarts(4, "");
     nowMs += 3000;
     log.timeStarts();
     log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
@@ -244,7 +255,7 @@ class HdrLogTest {
   @Test
   void a_ramp_of_one_step_needs_no_prefix() throws IOException {
     HdrLog log = log(new Concurrency.Ramp(4, 4, true), Pacing.NONE);
-    log.runStarts(4);
+    log.runStarts(4, "");
     log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
     assertThat(tags()).containsExactly("READ-st");
   }
@@ -252,7 +263,7 @@ class HdrLogTest {
   @Test
   void bounds_without_a_step_between_them_need_no_prefix() throws IOException {
     HdrLog log = log(new Concurrency.Ramp(4, 5, true), Pacing.NONE);
-    log.runStarts(4);
+    log.runStarts(4, "");
     log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
     assertThat(tags()).containsExactly("READ-st");
     assertThat(Files.readString(path)).doesNotContain("Step");
@@ -262,7 +273,7 @@ class HdrLogTest {
   void the_processor_of_histograms_adds_the_steps_of_a_ramp() throws Exception {
     HdrLog log = log(RAMP, Pacing.NONE);
     for (int lanes : new int[] {4, 8}) {
-      log.runStarts(lanes);
+      log.runStarts(lanes, "");
       log.intervalEnded(interval(0, 1, figures("READ", random(lanes), random(1))));
       nowMs += 1000;
     }
@@ -280,7 +291,7 @@ class HdrLogTest {
       throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
     assertThat(read()).isEmpty();
-    log.runStarts(8);
+    log.runStarts(8, "");
     assertThat(read()).isEmpty();
     log.intervalEnded(interval(0, 1, figures("READ", random(9), random(1))));
     assertThat(read()).hasSize(1);
@@ -294,7 +305,7 @@ class HdrLogTest {
   void a_full_disk_is_reported_once_and_does_not_disturb_the_run() throws IOException {
     try (LogFile full = LogFile.create(Path.of("/dev/full"), errorOutput)) {
       HdrLog log = new HdrLog(full, "write n=5", InstantSource.system(), FIXED);
-      log.runStarts(8);
+      log.runStarts(8, "");
       log.intervalEnded(interval(0, 1, figures("READ", random(9), random(1))));
     }
     assertThat(errorOutput.problems).hasSize(1);

@@ -17,7 +17,9 @@ class ProgressBarTest {
 
   private ProgressBar bar(String threads) {
     return new ProgressBar(
-        shown, SettingsParser.parse(List.of("read", "-rate", threads)).rate().concurrency());
+        shown,
+        SettingsParser.parse(List.of("read", "-rate", threads)).rate().concurrency(),
+        (name, ended) -> name + ", " + ended);
   }
 
   /** A status line that keeps as much of its text as it can show. */
@@ -92,8 +94,8 @@ class ProgressBarTest {
   @Test
   void a_step_of_a_ramp_is_in_front() {
     ProgressBar ramp = bar("threads>=4");
-    ramp.runStarts(4);
-    ramp.runStarts(8);
+    ramp.runStarts(4, "");
+    ramp.runStarts(8, "");
     ramp.progressed(new Progress(1, 100, 0, OptionalDouble.of(0.5)));
     assertThat(shown.text)
         .endsWith(" 50%  step 2: 8 threads  100 op/s (mean 100)  1s left")
@@ -101,9 +103,18 @@ class ProgressBarTest {
   }
 
   @Test
+  void a_named_run_is_in_front_with_the_time_of_those_before_it() {
+    bar.runStarts(4, "500/s");
+    bar.runEnded(TestFigures.second(1, TestFigures.upTo("READ", 10, 0)));
+    bar.runStarts(4, "1000/s");
+    bar.progressed(new Progress(1, 100, 0, OptionalDouble.of(0.5)));
+    assertThat(shown.text).contains(" 50%  step 2: 1000/s, 1s  100 op/s");
+  }
+
+  @Test
   void the_rates_start_again_with_each_run() {
     at(5, 50_000, 0, 0.9);
-    bar.runStarts(10);
+    bar.runStarts(10, "");
     assertThat(at(2, 8_000, 0, 0.2)).contains("4,000 op/s (mean 4,000)");
   }
 

@@ -30,7 +30,7 @@ class ProgressTableTest {
   @Test
   void without_progress_there_are_no_rows() {
     ProgressTable none = table("no-progress");
-    none.runStarts(1);
+    none.runStarts(1, "");
     none.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 3, 0)));
     assertThat(output.lines).isEmpty();
   }
@@ -43,7 +43,7 @@ class ProgressTableTest {
 
   @Test
   void the_header_is_that_of_cassandra_stress() {
-    table.runStarts(1);
+    table.runStarts(1, "");
     assertThat(output.lines)
         .containsExactly(
             "type       total ops,    op/s,    pk/s,   row/s,    mean,     med,     .95,     .99,"
@@ -66,7 +66,7 @@ class ProgressTableTest {
   @Test
   void timestamps_are_the_last_column_in_utc() {
     ProgressTable stamped = stamped("timestamps");
-    stamped.runStarts(1);
+    stamped.runStarts(1, "");
     stamped.intervalEnded(TestFigures.interval(2, TestFigures.upTo("total", 100, 1)));
     assertThat(output.lines.get(0)).endsWith(",      mb,            timestamp").hasSize(193);
     assertThat(output.lines.get(1)).endsWith(",       3, 2026-11-22T15:04:07Z").hasSize(193);
@@ -75,7 +75,7 @@ class ProgressTableTest {
   @Test
   void timestamps_have_milliseconds_if_intervals_are_no_whole_seconds() {
     ProgressTable stamped = stamped("timestamps", "interval=500ms");
-    stamped.runStarts(1);
+    stamped.runStarts(1, "");
     stamped.intervalEnded(TestFigures.interval(0.5, TestFigures.upTo("total", 100, 1)));
     assertThat(output.lines.get(1)).endsWith(",       3, 2026-11-22T15:04:06.300Z");
   }

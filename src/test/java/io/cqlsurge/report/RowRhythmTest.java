@@ -31,7 +31,7 @@ class RowRhythmTest {
    */
   private List<String> run(ProgressTable table, double interval, int intervals) {
     output.lines.clear();
-    table.runStarts(1);
+    table.runStarts(1, "");
     for (int i = 0; i < intervals; i++) {
       Interval from0 = TestFigures.interval(0, TestFigures.upTo("total", 10, 1));
       table.intervalEnded(

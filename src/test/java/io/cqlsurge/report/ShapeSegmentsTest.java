@@ -33,7 +33,7 @@ class ShapeSegmentsTest {
   /** Returns the segments after one interval per second with this number of operations. */
   private static ShapeSegments segments(String profile, IntUnaryOperator perSecond) {
     ShapeSegments segments = ShapeSegments.of(pace(profile)).orElseThrow();
-    segments.runStarts(5);
+    segments.runStarts(5, "");
     for (int second = 0; second < LoadShapes.profile(profile).seconds(); second++) {
       OperationStats figures =
           TestFigures.upTo(OperationStats.TOTAL, perSecond.applyAsInt(second), 1);
@@ -129,7 +129,7 @@ class ShapeSegmentsTest {
   @Test
   void a_constant_latency_is_no_missed_segment() {
     ShapeSegments segments = ShapeSegments.of(pace("steps(100/s*4s,300/s*4s)")).orElseThrow();
-    segments.runStarts(5);
+    segments.runStarts(5, "");
     IntStream.range(0, 9)
         .forEach(
             second ->

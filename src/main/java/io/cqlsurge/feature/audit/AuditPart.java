@@ -64,7 +64,7 @@ final class AuditPart implements RunPart {
             connected.database(),
             context.settings().command().load().consistency());
     report.print(context.output());
-    connected.timeline().add(0, SECTION, report.result());
+    connected.timeline().change(0, entry -> entry.with(SECTION, report.result()));
     connected.found().accept(List.of(report.finding()));
     report.complaint().ifPresent(connected.missed());
   }

@@ -1,8 +1,8 @@
 package io.cqlsurge.feature.compare;
 
+import io.cqlsurge.feature.compare.Trial.SearchStep;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.RootLocale;
-import io.cqlsurge.report.trial.SearchStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.Ending;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
-import io.cqlsurge.report.trial.SearchStep;
+import io.cqlsurge.report.trial.RunSection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +37,22 @@ public record Trial(
   public static final String TOTAL = "total";
 
   private static final int LETTERS = 26;
+
+  /** Its place in a plan; the id is the same in all runs of one execution of the plan. */
+  record PlanStage(String id, String stage) {
+    private static final RunSection<PlanStage> SECTION = new RunSection<>("plan", PlanStage.class);
+  }
+
+  /** A step of a search at a rate per second; the step that the result is about has it. */
+  record SearchStep(long rate, List<Condition> conditions, Optional<Result> result) {
+    static final RunSection<SearchStep> SECTION = new RunSection<>("search", SearchStep.class);
+
+    /** A condition as it was typed. */
+    record Condition(String condition) {}
+
+    /** The rate, empty if none was found, and whether the client was the limit. */
+    record Result(Optional<Long> rate, boolean client, String message) {}
+  }
 
   private static final Trial NO_RUN =
       new Trial(0, "", "", RunEntry.of(Optional.empty()), Map.of(), Optional.empty());
@@ -153,7 +169,7 @@ public record Trial(
 
   /** Returns the step of a search; empty in other trials. */
   Optional<SearchStep> search() {
-    return own().added().search();
+    return total.sections().get(SearchStep.SECTION);
   }
 
   boolean has(String kind) {

@@ -82,14 +82,15 @@ public final class TrialReader {
     if (!revision.isEmpty() && !revision.matches(NO_REVISION + "( - .*)?")) {
       return revision;
     }
-    return isOnly ? file : entry.names().test() + load(entry.own());
+    return isOnly ? file : entry.names().test() + load(entry);
   }
 
-  private static String load(RunData own) {
-    if (own.added().search().isPresent()) {
-      return RootLocale.format(" %,d/s", own.added().search().get().rate());
+  private static String load(RunEntry entry) {
+    Optional<Trial.SearchStep> step = entry.sections().get(Trial.SearchStep.SECTION);
+    if (step.isPresent()) {
+      return RootLocale.format(" %,d/s", step.get().rate());
     }
-    OptionalInt threads = own.measured().threads();
+    OptionalInt threads = entry.own().measured().threads();
     return threads.isEmpty()
         ? ""
         : " " + threads.getAsInt() + (threads.getAsInt() == 1 ? " thread" : " threads");
@@ -194,7 +195,7 @@ public final class TrialReader {
 
   private static List<Object> key(Trial trial) {
     if (trial.stage().isPresent()) {
-      PlanStage stage = trial.stage().get();
+      Trial.PlanStage stage = trial.stage().get();
       // Stages with other names than in the plan were named by the user.
       boolean isOfPlan = trial.name().equals(stage.stage());
       return List.of(isOfPlan ? stage.id() : trial.name(), stage.stage());

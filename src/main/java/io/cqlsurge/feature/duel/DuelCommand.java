@@ -20,6 +20,7 @@ import java.util.concurrent.Callable;
 /** The command that runs other commands in turn, and compares them. */
 record DuelCommand(List<String> arguments, Command.Caller caller) implements Callable<Integer> {
   private static final String PLAN = "plan";
+  private static final String FILES = "is for single runs; use graph=, json= and log= of duel";
 
   @Override
   public Integer call() {
@@ -103,15 +104,12 @@ record DuelCommand(List<String> arguments, Command.Caller caller) implements Cal
     if (settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
       errors.add("is a ramp, which is several runs; add -rate threads=50");
     }
-    if (settings.slo().isPresent()) {
-      errors.add("-slo is a search, which is several runs; compare runs at a rate instead");
-    }
   }
 
   private void checkFiles(Settings settings, List<String> errors) {
     caller.needs(settings).stream()
         .filter(need -> need.kind() == Need.Kind.OWN_COMMAND)
-        .map(need -> need.option() + " is for single runs; use graph=, json= and log= of duel")
+        .map(need -> need.option() + " " + (need.instead().isEmpty() ? FILES : need.instead()))
         .forEach(errors::add);
     LogSettings.Files files = settings.log().files();
     if (files.json().isPresent()

@@ -43,7 +43,7 @@ public final class RunMetrics implements RunListener {
   }
 
   @Override
-  public synchronized void runStarts(int lanes) {
+  public synchronized void runStarts(int lanes, String name) {
     threads = lanes;
     phase = Optional.empty();
   }

@@ -5,6 +5,7 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.Output.Kind;
 import io.cqlsurge.report.RootLocale;
+import io.cqlsurge.run.AtSettings;
 import io.cqlsurge.run.Marks;
 import io.cqlsurge.run.ShellCommand;
 import java.util.List;

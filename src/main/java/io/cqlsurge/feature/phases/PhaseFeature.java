@@ -1,6 +1,7 @@
 package io.cqlsurge.feature.phases;
 
 import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.run.AtSettings;
 import io.cqlsurge.run.Feature;
 import io.cqlsurge.run.Need;
 import io.cqlsurge.run.RunContext;

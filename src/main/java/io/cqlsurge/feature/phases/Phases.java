@@ -42,7 +42,7 @@ public final class Phases implements RunListener {
   }
 
   @Override
-  public synchronized void runStarts(int lanes) {
+  public synchronized void runStarts(int lanes, String name) {
     phases.clear();
     phases.add(new Phase(Mark.BEFORE));
     disturbances = new Disturbances();

@@ -4,6 +4,7 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.Sections;
+import io.cqlsurge.run.AtSettings;
 import io.cqlsurge.run.Connected;
 import io.cqlsurge.run.RunContext;
 import io.cqlsurge.run.RunPart;

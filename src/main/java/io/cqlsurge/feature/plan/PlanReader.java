@@ -1,6 +1,5 @@
 package io.cqlsurge.feature.plan;
 
-import io.cqlsurge.feature.phases.AtSettings;
 import io.cqlsurge.feature.plan.Plan.OnFailure;
 import io.cqlsurge.feature.plan.Plan.Stage;
 import io.cqlsurge.feature.plan.Plan.Start;
@@ -12,6 +11,7 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.profile.YamlFile;
+import io.cqlsurge.run.AtSettings;
 import io.cqlsurge.settings.Settings;
 import java.time.Duration;
 import java.util.ArrayList;

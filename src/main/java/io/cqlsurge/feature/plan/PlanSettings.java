@@ -1,12 +1,12 @@
 package io.cqlsurge.feature.plan;
 
-import io.cqlsurge.feature.phases.AtSettings;
 import io.cqlsurge.grammar.InputFiles;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.run.AtSettings;
 import io.cqlsurge.run.CollectedFiles;
 import io.cqlsurge.settings.ParameterOptions;
 import java.nio.file.Path;

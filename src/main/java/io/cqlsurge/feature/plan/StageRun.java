@@ -1,7 +1,6 @@
 package io.cqlsurge.feature.plan;
 
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.feature.compare.PlanStage;
 import io.cqlsurge.feature.plan.Plan.Stage;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Interval;
@@ -10,6 +9,7 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.RootLocale;
 import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.Rounding;
+import io.cqlsurge.report.trial.RunSection;
 import io.cqlsurge.report.trial.Sections;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.run.RunContext;
@@ -54,6 +54,15 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   private final boolean usesEntries;
   private final List<Timeline> timelines = new ArrayList<>();
   private final StopSwitch stopSwitch = new StopSwitch();
+
+  /**
+   * The place of a run in a plan.
+   *
+   * @param id the same in all runs of one execution of the plan
+   */
+  private record Place(String id, String stage, double startSeconds) {
+    static final RunSection<Place> SECTION = new RunSection<>("plan", Place.class);
+  }
 
   /**
    * How a stage ended.
@@ -179,7 +188,7 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public void runStarts(int lanes, String name) {
     output.end(false);
   }
 
@@ -208,6 +217,6 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
     return moment == Moment.INTERVAL
         ? Sections.NONE
         : Sections.NONE.with(
-            PlanStage.SECTION, new PlanStage(progress.id(), stage.name(), Rounding.three(from)));
+            Place.SECTION, new Place(progress.id(), stage.name(), Rounding.three(from)));
   }
 }

@@ -57,7 +57,7 @@ final class ServerSeries implements RunListener {
   record Server(String node, Rows intervals) {}
 
   @Override
-  public synchronized void runStarts(int lanes) {
+  public synchronized void runStarts(int lanes, String name) {
     timeStarts();
   }
 

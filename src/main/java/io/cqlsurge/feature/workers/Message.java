@@ -86,18 +86,25 @@ sealed interface Message {
    *
    * @param run the run's number, from 0
    * @param lanes all workers' lanes
-   * @param perSecond all workers' rate in a step of a search; 0 for the rate and the stop rule of
-   *     the job
+   * @param perSecond all workers' rate; 0 for the rate and the stop rule of the job
+   * @param spacing how requests are spaced in time, as text
    * @param startNs start by the monotonic clock of this worker
    */
-  record Start(int run, int lanes, long perSecond, long lengthMs, long startNs) implements Message {
+  record Start(int run, int lanes, long perSecond, String spacing, long lengthMs, long startNs)
+      implements Message {
 
-    /** Returns the order for a plan. The steps of a search differ in their rate and length. */
+    /** Returns the order for a plan. Runs can differ in their rate and length. */
     static Start of(int run, RunPlan plan, long startNs) {
       return plan.pace() instanceof Pace.FixedRate pace
               && plan.length() instanceof RunLength.Timed timed
-          ? new Start(run, plan.lanes(), pace.perSecond(), timed.duration().toMillis(), startNs)
-          : new Start(run, plan.lanes(), 0, 0, startNs);
+          ? new Start(
+              run,
+              plan.lanes(),
+              pace.perSecond(),
+              pace.spacing().toString(),
+              timed.duration().toMillis(),
+              startNs)
+          : new Start(run, plan.lanes(), 0, "", 0, startNs);
     }
   }
 

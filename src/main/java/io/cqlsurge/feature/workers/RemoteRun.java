@@ -86,7 +86,7 @@ final class RemoteRun {
     Clock.await(startNs, System::nanoTime);
     // Collections before the run do not count.
     task.context().machine().serverGc().ifPresent(GcSource::drain);
-    task.listener().runStarts(plan.lanes());
+    task.listener().runStarts(plan.lanes(), plan.name());
     task.listener().timeStarts();
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && !end.hasEnded()) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);

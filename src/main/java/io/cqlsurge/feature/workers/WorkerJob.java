@@ -20,10 +20,8 @@ import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.run.Workloads;
 import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.load.Shard;
-import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
@@ -122,11 +120,6 @@ final class WorkerJob implements AutoCloseable {
    */
   RunPlan plan(int lanes) {
     return RunPlans.of(settings, lanes, shard);
-  }
-
-  /** Returns the distances of the requests in a run at a rate. */
-  Spacing spacing() {
-    return settings.slo().map(SloSettings::spacing).orElseGet(settings.rate().pace()::spacing);
   }
 
   /** Returns whether nodes of the database run on this machine. */

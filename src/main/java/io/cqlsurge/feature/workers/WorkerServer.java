@@ -8,6 +8,7 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.run.WorkerPart;
 import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Spacing;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -240,7 +241,9 @@ final class WorkerServer implements AutoCloseable {
     if (start.perSecond() == 0) {
       return plan;
     }
-    Pace pace = new Pace.FixedRate(start.perSecond(), job.spacing().ofRun(start.run()));
+    Pace pace =
+        new Pace.FixedRate(
+            start.perSecond(), Spacing.CHOICE.apply(start.spacing()).ofRun(start.run()));
     return plan.at(pace, Duration.ofMillis(start.lengthMs()));
   }
 

@@ -153,26 +153,19 @@ public record RunData(
   public record Context(Optional<List<ErrorEntry>> errors, Optional<TrialFacts> facts) {}
 
   /**
-   * What is known after the run: its place in a search, a ramp or a duel.
+   * What is known after the run: its place in a ramp, findings, an audit.
    *
-   * @param findings the sentences on the run, or on a search, ramp or duel in one of its runs only
+   * @param findings the sentences on the run, or on several runs in one of them only
    */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
-  public record Added(
-      Optional<SearchStep> search,
-      Optional<Scalability> capacityModel,
-      List<FindingEntry> findings) {
-    Added with(SearchStep step) {
-      return new Added(Optional.of(step), capacityModel, findings);
-    }
-
+  public record Added(Optional<Scalability> capacityModel, List<FindingEntry> findings) {
     Added with(Scalability model) {
-      return new Added(search, Optional.of(model), findings);
+      return new Added(Optional.of(model), findings);
     }
 
     public Added with(List<Finding> found) {
       List<FindingEntry> entries = found.stream().map(FindingEntry::of).toList();
-      return new Added(search, capacityModel, entries);
+      return new Added(capacityModel, entries);
     }
   }
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * An entry of a run file or a graph page: a run, or a step of a ramp or search, with all operations
- * or one kind of them.
+ * An entry of a run file or a graph page: a run, or one of several runs, with all operations or one
+ * kind of them.
  *
  * @param heading empty in a part of a run that continues
  * @param results the lines of the Results block as text, by key

@@ -23,6 +23,7 @@ final class RunTrace {
 
   final Instant started;
   final int lanes;
+  final String name;
   private final Map<String, Series> series = new LinkedHashMap<>();
   private final PackedRows<ClientFigures> client = new PackedRows<>(Load.COLUMNS);
   private final Map<ErrorCount, PackedRows<Seen>> errors = new TreeMap<>(ErrorCount.BY_ORIGIN);
@@ -32,14 +33,15 @@ final class RunTrace {
   /** The errors of one operation, kind and node in an interval, by its number from 0. */
   private record Seen(int interval, ErrorCount count) {}
 
-  RunTrace(Instant started, int lanes) {
+  RunTrace(Instant started, int lanes, String name) {
     this.started = started;
     this.lanes = lanes;
+    this.name = name;
   }
 
   /** Returns a trace of only one interval, the last one that was added to this trace. */
   RunTrace only(Interval last) {
-    RunTrace trace = new RunTrace(started, lanes);
+    RunTrace trace = new RunTrace(started, lanes, name);
     trace.intervals = intervals - 1;
     trace.changes.addAll(changes);
     trace.add(last);

@@ -12,8 +12,6 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.Finding;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
-import io.cqlsurge.search.SearchResult;
-import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.load.Pace;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,13 +85,13 @@ public final class Timeline implements RunListener, BenchmarkListener {
   }
 
   @Override
-  public synchronized void runStarts(int lanes) {
-    current = Optional.of(new RunTrace(clock.instant(), lanes));
+  public synchronized void runStarts(int lanes, String name) {
+    current = Optional.of(new RunTrace(clock.instant(), lanes, name));
   }
 
   @Override
   public synchronized void timeStarts() {
-    current = current.map(trace -> new RunTrace(clock.instant(), trace.lanes));
+    current = current.map(trace -> new RunTrace(clock.instant(), trace.lanes, trace.name));
   }
 
   @Override
@@ -117,22 +115,6 @@ public final class Timeline implements RunListener, BenchmarkListener {
     current = Optional.empty();
   }
 
-  /** Adds the verdict on the last run, a step of a search; is called after {@link #ended}. */
-  public synchronized void judged(StepResult result) {
-    String revision = names.revision() + " - " + result.step().rate() + "/s";
-    if (!steps.isEmpty()) {
-      steps.get(steps.size() - 1).replaceAll(entry -> entry.named(revision));
-    }
-    add(steps.size() - 1, added -> added.with(SearchStep.of(result, Optional.empty())));
-  }
-
-  /** Adds a search's result; is called after its last step. */
-  public synchronized void searched(SearchResult result, List<Finding> findings) {
-    int step = result.indexOfResult();
-    add(step, added -> added.with(SearchStep.of(result.steps().get(step), Optional.of(result))));
-    add(step, added -> added.with(findings));
-  }
-
   @Override
   public void rampEnded(List<RampStep> ramp, RunEnding ending) {
     ScalabilityText.model(ramp).ifPresent(this::add);
@@ -140,29 +122,26 @@ public final class Timeline implements RunListener, BenchmarkListener {
 
   /** Adds the capacity model of a ramp to the entry of its last step. */
   public synchronized void add(Scalability model) {
-    add(steps.size() - 1, added -> added.with(model));
+    add(added -> added.with(model));
   }
 
   /** Sets the findings of the last run, or of all runs together. */
   public synchronized void found(List<Finding> findings) {
-    add(steps.size() - 1, added -> added.with(findings));
+    add(added -> added.with(findings));
+  }
+
+  private void add(UnaryOperator<RunData.Added> addition) {
+    change(steps.size() - 1, entry -> entry.with(addition));
   }
 
   /**
-   * Adds a feature's data to a run that has ended; does nothing unless it has an entry.
+   * Changes the entry of all operations of a run that ended, if it exists.
    *
-   * @param run its number, from 0
+   * @param number the run's number, from 0
    */
-  public synchronized <T> void add(int run, RunSection<T> section, T content) {
-    if (run < steps.size()) {
-      steps.get(run).set(0, steps.get(run).get(0).with(section, content));
-    }
-  }
-
-  /** Adds data to the entry of all operations of a step, if it exists. */
-  private void add(int step, UnaryOperator<RunData.Added> addition) {
-    if (step >= 0 && step < steps.size()) {
-      steps.get(step).set(0, steps.get(step).get(0).with(addition));
+  public synchronized void change(int number, UnaryOperator<RunEntry> change) {
+    if (number >= 0 && number < steps.size()) {
+      steps.get(number).set(0, change.apply(steps.get(number).get(0)));
     }
   }
 

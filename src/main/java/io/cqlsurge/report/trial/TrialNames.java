@@ -9,8 +9,11 @@ package io.cqlsurge.report.trial;
  */
 public record TrialNames(String revision, String test, String command, boolean ramp) {
 
-  /** Returns the name of the trial with this thread count. */
-  String trial(int lanes) {
+  /** Returns the name of the trial with this thread count, and the run's name if it has one. */
+  String trial(int lanes, String name) {
+    if (!name.isEmpty()) {
+      return revision + " - " + name;
+    }
     return ramp ? revision + " - " + lanes + " threads" : revision;
   }
 }

@@ -10,20 +10,17 @@ import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.Strategies;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.connection.ConnectionSettings;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,8 +30,6 @@ import java.util.Optional;
 
 /** The settings as text lines, with the original's names and order; they contain no secrets. */
 public final class SettingsText {
-  private static final double PERCENT = 100;
-
   private final DumpGroups dump = new DumpGroups();
 
   private SettingsText() {}
@@ -70,7 +65,6 @@ public final class SettingsText {
     new CommandText(text.dump).command(settings.command());
     new CommandText(text.dump).rate(settings.rate());
     DataSettings data = settings.data();
-    settings.slo().ifPresent(text::slo);
     text.population(data.population());
     text.insert(data.insert());
     if (!isUser(settings)) {
@@ -97,24 +91,6 @@ public final class SettingsText {
 
   private static boolean isUser(Settings settings) {
     return settings.command() instanceof UserCommand;
-  }
-
-  /** Adds the group of a search, which cassandra-stress does not have. */
-  private void slo(SloSettings slo) {
-    dump.group("Slo");
-    dump.line("Conditions", slo.objectives().stream().map(Objective::text).toList());
-    dump.line("From", slo.bounds().from() + "/s");
-    dump.line("To", slo.bounds().to() + "/s");
-    dump.line("Precision", slo.bounds().precision() * PERCENT + "%");
-    dump.line("Step", seconds(slo.times().step()));
-    dump.line("Hold", seconds(slo.times().hold()));
-    dump.line("Settle", seconds(slo.times().settle()));
-    dump.line("Time", slo.times().total().map(SettingsText::seconds));
-    dump.line("Arrivals", slo.spacing());
-  }
-
-  private static String seconds(Duration time) {
-    return time.toSeconds() + "s";
   }
 
   private void population(PopulationSettings population) {

@@ -1,14 +1,25 @@
 package io.cqlsurge.settings.load;
 
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 
 /** How requests with a rate are spaced in time. */
 public sealed interface Spacing {
   /** At equal intervals. */
   Spacing EVEN = new Even();
+
+  /** Reads a spacing as it is typed, or as {@code toString} returns it. */
+  Choice<Spacing> CHOICE =
+      Choice.of(List.of(EVEN), value -> value.toString().toLowerCase(Locale.ROOT))
+          .or("poisson", "1", Poisson::parse)
+          .or("burst", "1ms", Burst::parse);
 
   /**
    * Returns the spacing of a run that is one of several. Random arrivals differ from the other
@@ -17,6 +28,22 @@ public sealed interface Spacing {
    * @param number the run's number, from 0
    */
   Spacing ofRun(int number);
+
+  /**
+   * Declares the option for how requests are spaced in time.
+   *
+   * @param start its description's start
+   */
+  static Param<Spacing> arrivals(OptionGroup<?> group, String start) {
+    return group
+        .param(
+            "arrivals=",
+            CHOICE,
+            start
+                + " at equal intervals, at random like independent users, or in bursts. poisson(7) sends at the random times that seed 7 gives; the default seed is 1. burst(1ms) sends each millisecond's requests at its start; the period is from 100us to 1s, by default 1ms")
+        .values("even|poisson|burst(1ms)")
+        .orElse("even");
+  }
 
   /** Equal intervals. */
   record Even() implements Spacing {

@@ -86,7 +86,7 @@ function reasonOf(line, compared, columns) {
     return "foreign";
   }
   if (!compared) {
-    return trials.some((trial) => trial.search) ? "search" : "missing";
+    return trials.some(({ own }) => own.search) ? "search" : "missing";
   }
   return columns.some((column) => column.trials.length > 1) ? "single" : "short";
 }

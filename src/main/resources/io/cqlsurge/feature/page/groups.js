@@ -1,10 +1,13 @@
-// Groups of trials in the list: the steps of a ramp or search, and repeated runs, are one entry that can be unfolded.
+// Groups of trials in the list: the runs of one command, and repeated runs, are one entry that can be unfolded.
+
+/** The end of a name that is a rate. */
+const RATE_NAME = /(?: -)? [\d,]+\/s( \(\d+\))?$/;
 
 /** The groups whose trials the list shows. */
 const unfolded = new Set();
 
 /**
- * Returns the trials in groups: the steps of a ramp or search, repeated runs, or a single trial.
+ * Returns the trials in groups: the runs of one command, repeated runs, or a single trial.
  *
  * @returns {TrialGroup[]}
  */
@@ -17,7 +20,7 @@ function trialGroups(trials) {
   });
   const named = [...groups].map(([id, members]) => {
     const name = nameOf(members[0]);
-    return { id, trials: members, name: members.length > 1 ? baseOf(name.replace(SEARCH_STEP, "")) : name, test: members[0].test };
+    return { id, trials: members, name: members.length > 1 ? baseOf(name.replace(RATE_NAME, "")) : name, test: members[0].test };
   });
   makeNamesUnique(named);
   return named;
@@ -62,7 +65,7 @@ function stepLegend(trials) {
   return element("span", { class: "steps" }, ...trials.flatMap((trial) => [swatch(trial), sizeOf(trial)]));
 }
 
-/** Returns the rate of a step of a search; the threads of another trial. */
-function sizeOf({ search, threads }) {
-  return search ? `${formatCount(search.rate)}/s` : threads ? `${threads} thread${threads === 1 ? "" : "s"}` : "";
+/** Returns the load of a trial that has a name for it, otherwise its threads. */
+function sizeOf({ load, threads }) {
+  return load || !threads ? load : `${threads} thread${threads === 1 ? "" : "s"}`;
 }

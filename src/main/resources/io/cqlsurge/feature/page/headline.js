@@ -30,7 +30,7 @@ function renderHeadline(container) {
 function renderNotes(container) {
   const trials = visibleTrials();
   const known = answeringTrials(trials).filter((trial) => trial.findings.length > 0);
-  const notes = notesOf(trials.filter((trial) => !trial.partOf && !trial.search && !isShownElsewhere(trial) && !known.some((other) => isPartOf(trial, other))));
+  const notes = notesOf(trials.filter((trial) => !trial.partOf && !trial.isStep && !isShownElsewhere(trial) && !known.some((other) => isPartOf(trial, other))));
   if (changed(container, notes.map((note) => note.textContent))) {
     container.replaceChildren(...notes);
   }
@@ -49,7 +49,7 @@ function answeringTrials(trials) {
 
 /** Returns whether a trial is a part of a search, ramp or duel. */
 function isBenchmark(trial) {
-  return Boolean(trial.partOf || trial.search) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
+  return Boolean(trial.partOf || trial.isStep) || model.trials.some((other) => other !== trial && isPartOf(other, trial));
 }
 
 /** Returns whether two trials belong to the same run, search, ramp or duel. */

@@ -30,7 +30,6 @@ function main() {
 
 /** Adds all charts. */
 function addPanels() {
-  addSearchPanel();
   addTimePanels();
   addHeatPanel();
   addCurvePanels();

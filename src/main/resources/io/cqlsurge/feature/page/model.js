@@ -24,17 +24,8 @@ function readModel(stats) {
   const keys = shortKeys([...groups.keys()]);
   const trials = [...groups].map(([id, members], index) => readTrial(keys.get(id), members, index));
   makeNamesUnique(trials);
-  styleSearches(trials);
   additions.readers.forEach((read) => read(trials, stats));
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
-}
-
-/** Gives the step that confirmed the result of a search the colour of the first step, because it is shown without the others. */
-function styleSearches(trials) {
-  for (const found of trials.filter((trial) => typeof trial.search?.result?.rate === "number")) {
-    const first = trials.find((trial) => trial.run === found.run);
-    [first.index, found.index, first.color, found.color] = [found.index, first.index, found.color, first.color];
-  }
 }
 
 /** Returns lists of the values with the same ID, by ID, in the order of their first values. */
@@ -83,9 +74,8 @@ function nameOfRun(total, extension) {
   if (revision && !/^unknown($| - )/.test(revision)) {
     return revision;
   }
-  const rate = numberOf(extension?.search?.rate);
   const threads = numberOf(extension?.threads) ?? STEP_NAME.exec(revision)?.[2] ?? null;
-  const load = rate === null ? threads && `${threads} ${threads === 1 ? "thread" : "threads"}` : `${formatCount(rate)}/s`;
+  const load = textOf(extension?.load) || (threads && `${threads} ${threads === 1 ? "thread" : "threads"}`);
   return [operationsOf(total), load].filter(Boolean).join(" ") || "unnamed";
 }
 
@@ -108,7 +98,7 @@ function readRun(extension) {
     warnings: listOf(extension.warnings), findings: findingsOf(extension), thresholds: listOf(extension.thresholds), changes: listOf(extension.rateChanges),
     serverWarnings: listOf(extension.serverWarnings),
     profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
-    search: extension.search ?? null,
+    load: textOf(extension.load), isStep: false, isHidden: false,
   };
 }
 

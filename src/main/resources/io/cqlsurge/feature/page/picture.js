@@ -30,7 +30,6 @@ const X_COLUMNS = {
   time: { heading: "seconds", number: (x) => x },
   percentiles: { heading: "percentile", number: (x) => Number((100 * (1 - 10 ** -x)).toPrecision(12)) },
   ramp: { heading: "threads", number: (x) => Math.round(2 ** x) },
-  search: { heading: "rate", number: (x) => Math.round(2 ** x) },
 };
 
 /**

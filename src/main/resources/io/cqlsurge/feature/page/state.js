@@ -120,15 +120,12 @@ function addressOf(chosen) {
 }
 
 /**
- * Returns the trials that are hidden until the reader shows them: of a search that ended, all steps except the one that
- * confirmed the result, or the first if no rate was found. The panel of searches shows them all the same.
+ * Returns the trials that are hidden until the reader shows them.
  *
  * @returns {Set<string>}
  */
 function hiddenAtFirst() {
-  const ended = model.trials.filter((trial) => trial.search?.result);
-  const kept = new Map(ended.map((trial) => [trial.run, trial.search.result.rate === null ? 0 : trial.step]));
-  return new Set(model.trials.filter((trial) => kept.has(trial.run) && kept.get(trial.run) !== trial.step).map((trial) => trial.key));
+  return new Set(model.trials.filter((trial) => trial.isHidden).map((trial) => trial.key));
 }
 
 /** Returns the first trial that is not hidden at first, or null. */

@@ -69,7 +69,7 @@ class LiveServerTest {
     histograms.write("#[a log]\n".getBytes(StandardCharsets.UTF_8));
     server = WebServer.start(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     new LiveServer(page, TestPages.FORM, writer -> {}, histograms).addTo(server);
-    timeline.runStarts(7);
+    timeline.runStarts(7, "");
     view.runStarts("WRITE", 7);
   }
 

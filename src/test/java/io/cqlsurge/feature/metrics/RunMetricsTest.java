@@ -79,7 +79,7 @@ class RunMetricsTest {
   @Test
   void the_phase_is_that_of_the_last_mark() {
     RunMetrics metrics = metrics(RATE);
-    metrics.runStarts(1);
+    metrics.runStarts(1, "");
     metrics.intervalEnded(writes(List.of(), 1_000_000L));
     assertThat(TestIntervals.text(metrics).names()).doesNotContain("cqlsurge_phase_info");
     metrics.happened(new Mark(1, "one"));
@@ -88,7 +88,7 @@ class RunMetricsTest {
             TestIntervals.text(metrics)
                 .value("cqlsurge_phase_info{phase=\"repair \\\"starts\\\"\"}"))
         .isEqualTo(1);
-    metrics.runStarts(2);
+    metrics.runStarts(2, "");
     assertThat(TestIntervals.text(metrics).names()).doesNotContain("cqlsurge_phase_info");
   }
 
@@ -105,7 +105,7 @@ class RunMetricsTest {
   @Test
   void figures_of_the_last_interval_are_in_base_units() {
     RunMetrics metrics = metrics(RATE);
-    metrics.runStarts(50);
+    metrics.runStarts(50, "");
     metrics.intervalEnded(writes(List.of(), 1_000_000L));
     MetricsText text = TestIntervals.text(metrics);
     assertThat(text.value("cqlsurge_threads")).isEqualTo(50);
@@ -119,10 +119,10 @@ class RunMetricsTest {
   @Test
   void counters_continue_from_one_step_of_a_ramp_to_the_next() {
     RunMetrics metrics = metrics(0);
-    metrics.runStarts(4);
+    metrics.runStarts(4, "");
     metrics.intervalEnded(writes(List.of(timeouts(NODE, 1, 2)), 1_000_000L, 2_000_000L));
     metrics.runEnded(TestFigures.summary(1, GcFigures.NONE, total()));
-    metrics.runStarts(8);
+    metrics.runStarts(8, "");
     assertThat(TestIntervals.text(metrics).value("cqlsurge_threads")).isEqualTo(8);
     metrics.intervalEnded(writes(List.of(timeouts(NODE, 3, 4)), 3_000_000L));
     MetricsText text = TestIntervals.text(metrics);
@@ -142,7 +142,7 @@ class RunMetricsTest {
   @Test
   void the_neighbours_of_searches_are_counted() {
     RunMetrics metrics = metrics(0);
-    metrics.runStarts(1);
+    metrics.runStarts(1, "");
     OperationStats near = TestFigures.recall(TestFigures.upTo("near", 1_000, 0), 9_712, 94_700);
     assertThat(TestIntervals.text(metrics).names()).noneMatch(name -> name.contains("neighbours"));
     metrics.intervalEnded(TestIntervals.interval(near, List.of(near), List.of()));

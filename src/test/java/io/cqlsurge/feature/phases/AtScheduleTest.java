@@ -3,12 +3,13 @@ package io.cqlsurge.feature.phases;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.Polling;
-import io.cqlsurge.feature.phases.AtSettings.Event;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.RecordedOutput;
+import io.cqlsurge.run.AtSettings;
+import io.cqlsurge.run.AtSettings.Event;
 import io.cqlsurge.run.Marks;
 import java.time.Duration;
 import java.util.List;
@@ -22,7 +23,7 @@ class AtScheduleTest {
   private final RecordedOutput output = new RecordedOutput();
 
   private AtSchedule start(Event... events) {
-    marks.runStarts(1);
+    marks.runStarts(1, "");
     AtSchedule schedule = new AtSchedule(new AtSettings(List.of(events)), marks, output);
     schedule.timeStarts();
     return schedule;

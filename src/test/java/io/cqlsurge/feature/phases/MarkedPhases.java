@@ -27,8 +27,8 @@ public final class MarkedPhases {
   }
 
   public void runStarts() {
-    marks.runStarts(1);
-    all.runStarts(1);
+    marks.runStarts(1, "");
+    all.runStarts(1, "");
   }
 
   public boolean mark(String text) {

@@ -44,7 +44,7 @@ class PhaseEntriesTest {
     long[] nowNs = {77};
     MarkedPhases phases = new MarkedPhases(() -> nowNs[0], new Pace.Unlimited());
     timeline.follow(moment -> PhaseEntries.of(phases.all, moment == Moment.ENDED));
-    timeline.runStarts(1);
+    timeline.runStarts(1, "");
     phases.runStarts();
     for (int second = 1; second <= 30; second++) {
       if (second == 11 || second == 21) {

@@ -34,8 +34,8 @@ class ServerSeriesTest {
 
   private void start() {
     timeline.follow(series::section);
-    timeline.runStarts(1);
-    series.runStarts(1);
+    timeline.runStarts(1, "");
+    series.runStarts(1, "");
   }
 
   private static Interval interval(int second) {

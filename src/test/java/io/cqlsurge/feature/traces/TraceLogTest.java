@@ -74,7 +74,7 @@ class TraceLogTest {
   @Test
   void the_slowest_twenty_are_kept_and_printed_with_their_events() {
     log.timeStarts();
-    test.marks.runStarts(1);
+    test.marks.runStarts(1, "");
     test.marks.mark("flush");
     for (int ms = 1; ms <= 30; ms++) {
       log.traced(

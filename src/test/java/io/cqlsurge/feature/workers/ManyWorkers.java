@@ -157,7 +157,8 @@ final class ManyWorkers {
         Duration.ofSeconds(10),
         false,
         false,
-        Shard.WHOLE);
+        Shard.WHOLE,
+        "");
   }
 
   private static ErrorSettings errors() {
@@ -192,7 +193,7 @@ final class ManyWorkers {
     private long cpuNs;
 
     @Override
-    public void runStarts(int lanes) {
+    public void runStarts(int lanes, String name) {
       startNs = System.nanoTime();
       cpuNs = system.getProcessCpuTime();
     }

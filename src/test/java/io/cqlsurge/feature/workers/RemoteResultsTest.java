@@ -42,7 +42,8 @@ class RemoteResultsTest {
         Duration.ofSeconds(1),
         true,
         false,
-        Shard.WHOLE);
+        Shard.WHOLE,
+        "");
   }
 
   /** Adds a worker with the figures of its only interval. */

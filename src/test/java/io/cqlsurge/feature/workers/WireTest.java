@@ -54,7 +54,7 @@ class WireTest {
         new Message.Fetched(ByteBuffer.wrap(new byte[] {1, -1}), 7),
         new Message.Ping(3),
         new Message.Pong(3, Long.MIN_VALUE),
-        new Message.Start(1, 9, 2_000, 1_500, -5),
+        new Message.Start(1, 9, 2_000, "BURST(1ms)", 1_500, -5),
         new Message.Part(1, 2, PackedInterval.of(INTERVAL)),
         new Message.Now(1, new Progress(1, 2, 3, OptionalDouble.empty())),
         new Message.Errors(

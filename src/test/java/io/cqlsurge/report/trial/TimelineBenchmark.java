@@ -52,7 +52,7 @@ public class TimelineBenchmark {
             new TrialFacts("", Map.of(), List.of(), new Cluster("", List.of(), 1, 1)),
             "",
             InstantSource.system());
-    timeline.runStarts(50);
+    timeline.runStarts(50, "");
   }
 
   private static Interval interval(Pacing pacing, String... kinds) {

@@ -91,7 +91,7 @@ class TimelineTest {
   private static Timeline oneKind() {
     Timeline timeline = timeline(false);
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
-    timeline.runStarts(7);
+    timeline.runStarts(7, "");
     timeline.intervalEnded(with(TestFigures.interval(1, total(1000), write), 0, List.of()));
     timeline.intervalEnded(
         with(TestFigures.interval(1, total(1000), write), 1, List.of(timeouts(2, 5))));
@@ -114,7 +114,7 @@ class TimelineTest {
   void recall_is_a_column_and_a_result_with_its_error_only_if_it_was_measured() throws IOException {
     Timeline timeline = timeline(false);
     OperationStats near = TestFigures.recall(total(1000), 9_712, 94_700);
-    timeline.runStarts(7);
+    timeline.runStarts(7, "");
     timeline.intervalEnded(with(TestFigures.interval(1, total(1000)), 0, List.of()));
     timeline.intervalEnded(with(TestFigures.interval(1, near), 1, List.of()));
     end(timeline, TestFigures.summary(2, GcFigures.NONE, near), ENDING);
@@ -132,7 +132,7 @@ class TimelineTest {
   void a_run_that_continues_has_entries_and_an_update_has_one_row() throws IOException {
     Timeline timeline = timeline(false);
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
-    timeline.runStarts(7);
+    timeline.runStarts(7, "");
     Interval first = with(TestFigures.interval(1, total(1000), write), 0, List.of(timeouts(1, 0)));
     timeline.intervalEnded(first);
     Interval last = with(TestFigures.interval(1, total(1000), write), 1, List.of(timeouts(2, 5)));
@@ -169,7 +169,7 @@ class TimelineTest {
     Timeline timeline =
         new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", () -> NOW);
     timeline.happened(new RunEvent.RateChanged(1, 1));
-    timeline.runStarts(7);
+    timeline.runStarts(7, "");
     timeline.timeStarts();
     timeline.happened(new RunEvent.RateChanged(2.345, 5_000));
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
@@ -187,7 +187,7 @@ class TimelineTest {
         new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", () -> NOW);
     LoadProfile profile = LoadShapes.profile("ramp(0/s..1000/s*10s,1000/s*1m)");
     timeline.follow(new Pace.Profiled(profile, Spacing.EVEN));
-    timeline.runStarts(7);
+    timeline.runStarts(7, "");
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
     end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), write), ENDING);
@@ -292,7 +292,7 @@ class TimelineTest {
   @Test
   void the_entries_of_several_kinds_follow_the_total() throws IOException {
     Timeline timeline = timeline(false);
-    timeline.runStarts(7);
+    timeline.runStarts(7, "");
     OperationStats read = TestFigures.upTo("READ", 600, 0);
     OperationStats write = TestFigures.upTo("WRITE", 400, 4);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), read, write));
@@ -317,7 +317,7 @@ class TimelineTest {
   void the_steps_of_a_ramp_are_counted_and_named_by_their_threads() throws IOException {
     Timeline timeline = timeline(true);
     for (int lanes : List.of(4, 8)) {
-      timeline.runStarts(lanes);
+      timeline.runStarts(lanes, "");
       timeline.intervalEnded(TestFigures.interval(1, total(10), TestFigures.upTo("W", 10, 0)));
       end(timeline, TestFigures.summary(1, GcFigures.NONE, total(10)), ENDING);
     }
@@ -333,7 +333,7 @@ class TimelineTest {
   @Test
   void a_run_without_operations_is_kept_and_has_no_latency() throws IOException {
     Timeline timeline = timeline(false);
-    timeline.runStarts(1);
+    timeline.runStarts(1, "");
     timeline.intervalEnded(TestFigures.interval(1, total(0), TestFigures.upTo("WRITE", 0, 0)));
     end(timeline, TestFigures.summary(0, GcFigures.NONE, total(0)), RunEnding.INTERRUPTED);
     JsonNode entry = valid(timeline).get(0);
@@ -348,7 +348,7 @@ class TimelineTest {
   @Test
   void an_hour_takes_less_than_750_kb_so_that_50_hours_fit_on_a_page() throws IOException {
     Timeline timeline = timeline(false);
-    timeline.runStarts(50);
+    timeline.runStarts(50, "");
     Random random = new Random(1);
     List<Interval> minute = IntStream.range(0, 60).mapToObj(second -> busy(random)).toList();
     for (int second = 0; second < 3600; second++) {
@@ -389,7 +389,7 @@ class TimelineTest {
   void only_runs_that_ended_have_entries() {
     Timeline timeline = timeline(false);
     assertThat(timeline.entries()).isEmpty();
-    timeline.runStarts(1);
+    timeline.runStarts(1, "");
     timeline.intervalEnded(TestFigures.interval(1, total(5)));
     assertThat(timeline.entries()).isEmpty();
   }
