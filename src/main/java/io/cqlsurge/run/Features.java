@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 
 /** The features of the tool, in the order in which they act. Used by one thread. */
 public final class Features {
@@ -62,10 +61,9 @@ public final class Features {
 
   /** Returns what the options need of the runs. */
   public List<Need> needs(Settings settings) {
-    return Stream.concat(
-            OutcomeRecording.needs(settings).stream(),
-            all.stream().flatMap(feature -> feature.needs(settings).stream()))
-        .toList();
+    List<Need> needs = new ArrayList<>(OutcomeRecording.needs(settings));
+    all.forEach(feature -> needs.addAll(feature.needs(settings)));
+    return needs;
   }
 
   /**
@@ -80,9 +78,9 @@ public final class Features {
   /** Returns what is added to a worker's job. */
   public List<WorkerPart> workerParts(
       Settings settings, Output output, BiConsumer<String, byte[]> controller) {
-    return Stream.concat(
-            OutcomeRecording.workerPart(settings, controller).stream(),
-            all.stream().flatMap(it -> it.workerPart(settings, output, controller).stream()))
-        .toList();
+    List<WorkerPart> parts = new ArrayList<>();
+    OutcomeRecording.workerPart(settings, controller).ifPresent(parts::add);
+    all.forEach(it -> it.workerPart(settings, output, controller).ifPresent(parts::add));
+    return parts;
   }
 }

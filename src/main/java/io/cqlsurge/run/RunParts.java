@@ -93,11 +93,7 @@ final class RunParts implements Course, AutoCloseable {
     return each(part -> part.fromWorkers().stream().toList());
   }
 
-  /**
-   * Returns the load generator of a part; empty if none has one.
-   *
-   * @param outcomes receives the outcomes of other processes
-   */
+  /** Returns the load generator of a part; empty if none has one. */
   Optional<LoadGenerator> generator(
       EngineContext context, List<String> arguments, Optional<OutcomeRecording> outcomes) {
     List<WorkerReceiver> receivers = new ArrayList<>(outcomes.stream().toList());
