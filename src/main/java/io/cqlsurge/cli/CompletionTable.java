@@ -45,19 +45,16 @@ final class CompletionTable {
     List<String> lines = new ArrayList<>();
     lines.add("# Arguments: a command or group, and an option whose value is completed.");
     lines.add("_cqlsurge_candidates() {");
-    lines.add("  options='' groups='' values=''");
-    lines.add("  case \"$1 $2\" in");
+    lines.addAll(List.of("  options='' groups='' values=''", "  case \"$1 $2\" in"));
     lines.add(entry("' '", "options", names(pages, page -> !page.name().startsWith("-"))));
     lines.add(entry("'help '", "options", names(pages, page -> true)));
     lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
     commands.forEach(command -> words(command, lines));
     tables(parser, commands).forEach(group -> group(group, lines));
-    lines.add("  esac");
-    lines.add("  case $1 in");
+    lines.addAll(List.of("  esac", "  case $1 in"));
     String loads = parser.commands().stream().flatMap(CompletionTable::all).collect(joining("|"));
     lines.add(entry(loads + "|-*", "groups", names(pages, page -> page.name().startsWith("-"))));
-    lines.add("  esac");
-    lines.add("}");
+    lines.addAll(List.of("  esac", "}"));
     return lines;
   }
 

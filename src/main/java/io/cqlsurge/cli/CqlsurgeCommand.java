@@ -33,13 +33,13 @@ final class CqlsurgeCommand implements Command.Caller {
   private final Features features = AllFeatures.create();
   private final Commands commands = new Commands(features);
   private final Output output;
-  private final ArgumentFiles.Expanded expanded;
+  private final ArgumentFiles expanded;
   private final Supplier<RunHost> owner;
 
   /** The status of failures; read at the start, when its class can still be loaded. */
   private final int failure = ExitCode.FAILURE.status();
 
-  private CqlsurgeCommand(Output output, ArgumentFiles.Expanded expanded, Supplier<RunHost> owner) {
+  private CqlsurgeCommand(Output output, ArgumentFiles expanded, Supplier<RunHost> owner) {
     this.output = output;
     this.expanded = expanded;
     this.owner = owner;
@@ -48,7 +48,7 @@ final class CqlsurgeCommand implements Command.Caller {
   /** Runs the command that the arguments name, and returns the exit status. */
   static int run(Output output, List<String> arguments) {
     try {
-      ArgumentFiles.Expanded expanded = ArgumentFiles.expand(arguments);
+      ArgumentFiles expanded = ArgumentFiles.expand(arguments);
       List<String> line = withoutProgram(expanded.arguments());
       return new CqlsurgeCommand(output, expanded, Interrupts::new).execute(split(line), line);
     } catch (UsageError e) {

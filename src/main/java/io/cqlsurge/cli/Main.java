@@ -3,11 +3,15 @@ package io.cqlsurge.cli;
 import io.cqlsurge.cli.console.Console;
 import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.cli.console.WindowWidth;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.run.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +29,9 @@ public final class Main {
   /** The variables' prefix; the number of the argument follows, from 0. */
   static final String VARIABLE = "CQLSURGE_ARGUMENT_";
 
+  /** Property with a file of commands, one per line; absent except for scripts/training. */
+  static final String TRAINING = "cqlsurge.training";
+
   private Main() {}
 
   /** Runs one command and ends the process with its status. */
@@ -39,15 +46,30 @@ public final class Main {
                 System.getProperty(Screen.PROPERTY, ""),
                 environment,
                 WindowWidth.ofThisTerminal(Screen.ofTables(environment))));
-    String hidden = System.getProperty(ARGUMENTS, "");
-    List<String> typed = typed(arguments, hidden, environment);
-    String training = System.getProperty(Training.PROPERTY, "");
+    List<String> typed = typed(arguments, System.getProperty(ARGUMENTS, ""), environment);
+    String training = System.getProperty(TRAINING, "");
     int status =
         training.isEmpty()
             ? CqlsurgeCommand.run(console, typed)
-            : Training.run(console, Path.of(training));
+            : train(console, Path.of(training));
     awaitSignal();
     System.exit(status(console, status));
+  }
+
+  /**
+   * Runs a series of commands, which use most of the program's classes, and returns the highest
+   * exit status. Java records the classes for the next starts; see scripts/training.
+   */
+  static int train(Output output, Path commands) {
+    try {
+      int status = 0;
+      for (String command : Files.readAllLines(commands)) {
+        status = Math.max(status, CqlsurgeCommand.run(output, List.of(command.split(" "))));
+      }
+      return status;
+    } catch (IOException e) {
+      throw new UsageError("the commands of the training cannot be read: " + e);
+    }
   }
 
   /**

@@ -25,8 +25,7 @@ record PrintCommand(List<String> arguments, Output output) implements Callable<I
   }
 
   private static List<String> table(Distribution distribution) {
-    List<String> lines = new ArrayList<>();
-    lines.add("% of samples    Range       % of total");
+    List<String> lines = new ArrayList<>(List.of("% of samples    Range       % of total"));
     for (double share : SHARES) {
       long value = distribution.valueAt(share);
       String start = String.format(Locale.ROOT, "%-16.1f%-12d", share * 100, value);

@@ -6,7 +6,6 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.run.Build;
 import io.cqlsurge.run.ExitCode;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /**
@@ -49,14 +48,13 @@ record VersionCommand(List<String> arguments, Output output, HelpPage page)
 
   /** Returns the object; no version contains a character that JSON escapes. */
   private static String json(Build build) {
-    return String.format(
-        Locale.ROOT,
-        "{\"cqlsurge\":{\"version\":\"%s\",\"commit_sha\":\"%s\",\"commit_date\":\"%s\"},"
-            + "\"java-driver\":{\"version\":\"%s\"},\"java\":{\"version\":\"%s\"}}",
-        build.version(),
-        build.commit(" with changes"),
-        build.time(),
-        build.driver(),
-        System.getProperty("java.version"));
+    return ("{\"cqlsurge\":{\"version\":\"%s\",\"commit_sha\":\"%s\",\"commit_date\":\"%s\"},"
+            + "\"java-driver\":{\"version\":\"%s\"},\"java\":{\"version\":\"%s\"}}")
+        .formatted(
+            build.version(),
+            build.commit(" with changes"),
+            build.time(),
+            build.driver(),
+            System.getProperty("java.version"));
   }
 }

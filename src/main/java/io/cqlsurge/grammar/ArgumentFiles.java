@@ -19,30 +19,24 @@ public final class ArgumentFiles {
   private static final int MAX_DEPTH = 20;
 
   private final List<String> arguments = new ArrayList<>();
+
+  /** File and line of each argument that comes from a file. */
   private final Map<String, String> origins = new HashMap<>();
 
   private ArgumentFiles() {}
 
-  /**
-   * The arguments on a command line and in its files.
-   *
-   * @param arguments all arguments, in order
-   * @param origins file and line of each argument that comes from a file
-   */
-  public record Expanded(List<String> arguments, Map<String, String> origins) {
-    public Expanded {
-      arguments = List.copyOf(arguments);
-      origins = Map.copyOf(origins);
-    }
+  /** Returns all arguments, in order. */
+  public List<String> arguments() {
+    return List.copyOf(arguments);
+  }
 
-    /** Returns an error message with the origin of the argument that it quotes, if known. */
-    public String withOrigin(String message) {
-      return origins.entrySet().stream()
-          .filter(origin -> message.contains("'" + origin.getKey() + "'"))
-          .findFirst()
-          .map(origin -> message + " (" + origin.getValue() + ")")
-          .orElse(message);
-    }
+  /** Returns an error message with the origin of the argument that it quotes, if known. */
+  public String withOrigin(String message) {
+    return origins.entrySet().stream()
+        .filter(origin -> message.contains("'" + origin.getKey() + "'"))
+        .findFirst()
+        .map(origin -> message + " (" + origin.getValue() + ")")
+        .orElse(message);
   }
 
   /**
@@ -50,12 +44,12 @@ public final class ArgumentFiles {
    *
    * @throws UsageError if a file cannot be read, or has an open quote
    */
-  public static Expanded expand(List<String> typed) {
+  public static ArgumentFiles expand(List<String> typed) {
     ArgumentFiles files = new ArgumentFiles();
     for (String argument : typed) {
       files.add(argument, "", 0);
     }
-    return new Expanded(files.arguments, files.origins);
+    return files;
   }
 
   /**

@@ -7,7 +7,11 @@ public interface Course {
   /** Nothing is known. */
   Course NONE = new Course() {};
 
-  /** Returns tables for a number of columns, each with an empty line after it. */
+  /**
+   * Returns tables about the run that ended, each with an empty line after it. Called before the
+   * Results block of each run, except in a search and with {@code -log no-summary}; what must
+   * always be printed is printed when the run ends.
+   */
   default List<String> lines(int width) {
     return List.of();
   }

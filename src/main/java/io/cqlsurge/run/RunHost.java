@@ -10,11 +10,12 @@ import java.util.Optional;
 /** The command that executes a run: handles its signals, and chooses who collects its results. */
 public interface RunHost {
   /**
-   * Begins a run that has sent no request yet.
+   * Begins a run that has sent no request yet. Unless a signal is handled here, it is handled when
+   * the run can be stopped.
    *
    * @param early the action on a signal until {@link #stopWith} is called
    */
-  void begin(Runnable early);
+  default void begin(Runnable early) {}
 
   void stopWith(Runnable action);
 

@@ -7,7 +7,7 @@ import io.cqlsurge.engine.RunSeries;
 import io.cqlsurge.engine.WriteLog;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.report.Finding;
+import io.cqlsurge.report.Course;
 import io.cqlsurge.report.trial.Moment;
 import io.cqlsurge.report.trial.Sections;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * What a feature adds to one load command. Unless it says otherwise, a method is called by the
  * command's thread, and the methods are called in this order.
  */
-public interface RunPart extends AutoCloseable {
+public interface RunPart extends Course, AutoCloseable {
   /** Adds its files, which are opened together with the others. */
   default void addTo(FileOpener files) {}
 
@@ -91,24 +91,6 @@ public interface RunPart extends AutoCloseable {
    */
   default Sections sections(Moment moment) {
     return Sections.NONE;
-  }
-
-  /**
-   * Returns its tables about the run that ended, each with an empty line after it. Called before
-   * the Results block of each run that the core shows, except with {@code -log no-summary}; what
-   * must always be printed is printed when the run ends.
-   */
-  default List<String> lines(int width) {
-    return List.of();
-  }
-
-  /**
-   * Returns its sentences about the run that ended.
-   *
-   * @param isWatched whether events without a known cause are named
-   */
-  default List<Finding> findings(boolean isWatched) {
-    return List.of();
   }
 
   /** Called after the benchmark, while the nodes are still connected. */

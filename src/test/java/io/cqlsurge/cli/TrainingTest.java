@@ -22,7 +22,7 @@ class TrainingTest {
 
   private int run(String... commands) throws IOException {
     Path file = Files.write(folder.resolve("commands"), List.of(commands));
-    return Training.run(console.terminal(), file);
+    return Main.train(console.terminal(), file);
   }
 
   @Test

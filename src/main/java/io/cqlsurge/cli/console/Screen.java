@@ -33,7 +33,6 @@ public record Screen(
   private static final int MAX_OF_PAGES = 100;
 
   private static final String OUT = "out";
-  private static final String ERR = "err";
   private static final String BOTH = "both";
 
   /**
@@ -44,26 +43,19 @@ public record Screen(
    * @param window the terminal's width
    */
   public static Screen of(String outputs, Map<String, String> environment, IntSupplier window) {
-    if (!outputs.equals(OUT) && !outputs.equals(BOTH)) {
-      boolean hasStatus = outputs.equals(ERR) && !isDumb(environment);
-      int status = ofStatus(environment);
-      int tables = ofTables(environment);
-      return new Screen(
-          false,
-          false,
-          false,
-          () -> tables,
-          hasStatus ? Optional.of(() -> status) : Optional.empty(),
-          ofPages(environment));
-    }
-    boolean isDumb = isDumb(environment);
+    boolean showsOutput = outputs.equals(OUT) || outputs.equals(BOTH);
+    // It can only append text.
+    boolean isDumb = environment.getOrDefault("TERM", "").equals("dumb");
+    int tables = ofTables(environment);
+    int status = ofStatus(environment);
+    // Some terminals begin a new line when the last column is filled.
+    IntSupplier statusColumns = showsOutput ? () -> window.getAsInt() - 1 : () -> status;
     return new Screen(
-        true,
+        showsOutput,
         outputs.equals(BOTH),
-        !isDumb && environment.getOrDefault("NO_COLOR", "").isEmpty(),
-        window,
-        // Some terminals begin a new line when the last column is filled.
-        isDumb ? Optional.empty() : Optional.of(() -> window.getAsInt() - 1),
+        showsOutput && !isDumb && environment.getOrDefault("NO_COLOR", "").isEmpty(),
+        showsOutput ? window : () -> tables,
+        Optional.of(statusColumns).filter(any -> !isDumb && !outputs.isEmpty()),
         ofPages(environment));
   }
 
@@ -72,11 +64,6 @@ public record Screen(
     int most = Terminal.DEFAULT_COLUMNS;
     // Some terminals begin a new line when the last column is filled.
     return columns(environment, MIN, most).orElse(most) - 1;
-  }
-
-  /** Returns whether the terminal can only append text. */
-  static boolean isDumb(Map<String, String> environment) {
-    return environment.getOrDefault("TERM", "").equals("dumb");
   }
 
   /** Returns the width of compact tables that are not printed on a terminal. */

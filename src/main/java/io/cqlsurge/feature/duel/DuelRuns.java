@@ -88,11 +88,6 @@ final class DuelRuns implements RunHost {
   }
 
   @Override
-  public void begin(Runnable early) {
-    // A signal is handled when the run can be stopped.
-  }
-
-  @Override
   public void stopWith(Runnable action) {
     stopSwitch.set(action);
   }

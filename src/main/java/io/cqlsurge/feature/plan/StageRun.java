@@ -129,11 +129,6 @@ final class StageRun implements RunHost, RunPart, RunListener, BenchmarkListener
   }
 
   @Override
-  public void begin(Runnable early) {
-    // A signal is handled when the run can be stopped.
-  }
-
-  @Override
   public void stopWith(Runnable action) {
     stopSwitch.set(action);
   }

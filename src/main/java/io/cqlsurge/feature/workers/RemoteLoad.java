@@ -6,6 +6,7 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.run.WorkerReceiver;
 import io.cqlsurge.settings.load.Shard;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,10 +35,15 @@ final class RemoteLoad implements LoadGenerator, AutoCloseable {
   /**
    * Reserves workers.
    *
+   * @param access how the controller listens; all workers must have the same key
    * @throws io.cqlsurge.grammar.UsageError if a worker cannot be reached or is not free
    */
-  RemoteLoad(Controller controller, Consumer<String> notes) {
-    this.workers = Workers.reserve(controller, notes);
+  RemoteLoad(
+      Message.Hello hello,
+      List<InetSocketAddress> addresses,
+      Group.Access access,
+      Consumer<String> notes) {
+    this.workers = new Workers(hello, addresses, access, notes);
     this.notes = notes;
   }
 

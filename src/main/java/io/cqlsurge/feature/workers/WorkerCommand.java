@@ -7,7 +7,7 @@ import io.cqlsurge.run.Build;
 import io.cqlsurge.run.Command;
 import io.cqlsurge.run.ExitCode;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.LocalTime;
@@ -64,14 +64,17 @@ record WorkerCommand(List<String> arguments, Command.Caller caller) implements C
             WorkerJob.opener(caller, settings.allowed()),
             System::nanoTime,
             line -> caller.output().line(logLine(LocalTime.now(ZoneId.systemDefault()), line)));
-    try (WorkerServer server = WorkerServer.start(setup, address, key)) {
+    try (WorkerServer server = new WorkerServer(setup, address, key)) {
       caller.output().line("Worker at " + name + accepted(settings, key.isPresent()));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));
       if (started.isPresent()) {
-        awaitEndOf(System.in);
+        // It ends with the controller that has started it, which sends nothing.
+        System.in.transferTo(OutputStream.nullOutputStream());
       } else {
         server.await();
       }
+    } catch (IOException e) {
+      return ExitCode.SUCCESS.status();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -102,18 +105,6 @@ record WorkerCommand(List<String> arguments, Command.Caller caller) implements C
     NewKey.write(Path.of(arguments.get(1)));
     caller.output().line("Copy " + arguments.get(1) + " to all machines");
     return ExitCode.SUCCESS.status();
-  }
-
-  /** Waits for the end of the controller that has started this process. */
-  private static void awaitEndOf(InputStream stream) {
-    try {
-      while (stream.read() >= 0) {
-        // The controller sends nothing.
-      }
-    } catch (IOException e) {
-      // The stream has also ended.
-      return;
-    }
   }
 
   static String logLine(LocalTime time, String line) {

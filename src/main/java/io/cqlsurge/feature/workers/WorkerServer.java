@@ -53,20 +53,16 @@ final class WorkerServer implements AutoCloseable {
       LongSupplier clock,
       Consumer<String> log) {}
 
-  private WorkerServer(Setup setup, Group.Access access) {
-    this.setup = setup;
-    this.group = new Group(setup.name(), access, this::received, setup.log());
-  }
-
   /**
    * Starts a worker.
    *
    * @throws UsageError if it cannot listen at the address
    */
-  static WorkerServer start(Setup setup, InetSocketAddress bind, Optional<WorkerKey> key) {
-    WorkerServer server = new WorkerServer(setup, new Group.Access(bind, 1, key));
-    server.group.start();
-    return server;
+  WorkerServer(Setup setup, InetSocketAddress bind, Optional<WorkerKey> key) {
+    this.setup = setup;
+    Group.Access access = new Group.Access(bind, 1, key);
+    this.group = new Group(setup.name(), access, this::received, setup.log());
+    group.start();
   }
 
   void await() throws InterruptedException {

@@ -42,13 +42,33 @@ final class Workers implements AutoCloseable {
   private final Map<Address, RemoteWorker> byMember = new HashMap<>();
   private List<WorkerReceiver> receivers = List.of();
 
-  private Workers(String name, Group.Access access, Consumer<String> notes) {
-    this.group =
+  /**
+   * Connects to workers and reserves them.
+   *
+   * @throws UsageError if a worker cannot be reached or is not free
+   */
+  Workers(
+      Message.Hello hello,
+      List<InetSocketAddress> addresses,
+      Group.Access access,
+      Consumer<String> notes) {
+    group =
         new Group(
-            name,
+            hello.controller(),
             access,
             (from, message) -> inbox.add(new Incoming(from, message, System.nanoTime())),
             notes);
+    try {
+      group.start();
+      find(addresses, access.key());
+      greet(hello);
+    } catch (UsageError e) {
+      close();
+      throw e;
+    } catch (RunFailure e) {
+      close();
+      throw new UsageError("-sendto: " + e.getMessage());
+    }
   }
 
   /**
@@ -57,27 +77,6 @@ final class Workers implements AutoCloseable {
    * @param receivedNs when it was received, by the monotonic clock of the controller
    */
   record Incoming(Address from, Message message, long receivedNs) {}
-
-  /**
-   * Connects to workers and reserves them.
-   *
-   * @throws UsageError if a worker cannot be reached or is not free
-   */
-  static Workers reserve(Controller controller, Consumer<String> notes) {
-    Workers workers = new Workers(controller.name(), controller.access(), notes);
-    try {
-      workers.group.start();
-      workers.find(controller.workers(), controller.access().key());
-      workers.greet(new Message.Hello(controller.version(), controller.name()));
-      return workers;
-    } catch (UsageError e) {
-      workers.close();
-      throw e;
-    } catch (RunFailure e) {
-      workers.close();
-      throw new UsageError("-sendto: " + e.getMessage());
-    }
-  }
 
   private void find(List<InetSocketAddress> addresses, Optional<WorkerKey> key) {
     Map<InetSocketAddress, Address> found = new WorkerSearch(group, key).find(addresses);

@@ -67,8 +67,8 @@ record WorkersPart(
     }
     String name = HostName.local() + "-" + ProcessHandle.current().pid();
     Group.Access access = new Group.Access(new InetSocketAddress(own, FIRST_PORT), PORTS, key);
-    return new RemoteLoad(
-        new Controller(name, Build.ofThisTool().id(), workers, access), output::complaint);
+    Message.Hello hello = new Message.Hello(Build.ofThisTool().id(), name);
+    return new RemoteLoad(hello, workers, access, output::complaint);
   }
 
   private static List<InetSocketAddress> addresses(SendToSettings.Workers workers, Output output) {

@@ -26,7 +26,7 @@ final class InProcessWorkers implements AutoCloseable {
                 Assembled.caller(new RecordedOutput()), WorkerSettings.Allowed.parse("")),
             () -> System.nanoTime() + differenceNs,
             line -> {});
-    servers.add(WorkerServer.start(setup, address, Optional.empty()));
+    servers.add(new WorkerServer(setup, address, Optional.empty()));
     addresses.add(address);
   }
 

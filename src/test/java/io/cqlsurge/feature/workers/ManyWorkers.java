@@ -116,18 +116,19 @@ final class ManyWorkers {
   }
 
   private static String measured(int count, Path secret) {
-    Controller controller =
-        new Controller(
-            "controller",
-            "1",
-            SimulatedWorkers.addresses(count),
-            new Group.Access(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 2160),
-                100,
-                Optional.of(WorkerKey.read(secret))));
+    Group.Access access =
+        new Group.Access(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 2160),
+            100,
+            Optional.of(WorkerKey.read(secret)));
     Watch watch = new Watch();
     long beginNs = System.nanoTime();
-    try (RemoteLoad load = new RemoteLoad(controller, sentence -> System.err.println(sentence))) {
+    try (RemoteLoad load =
+        new RemoteLoad(
+            new Message.Hello("1", "controller"),
+            SimulatedWorkers.addresses(count),
+            access,
+            System.err::println)) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
       load.assign(
           new RemoteRun.Task(

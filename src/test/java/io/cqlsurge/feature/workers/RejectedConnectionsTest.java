@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class RejectedConnectionsTest {
   private final List<String> reports = new ArrayList<>();
-  private final RejectedConnections ignored = new RejectedConnections(reports::add);
+  private final Group.RejectedConnections ignored = new Group.RejectedConnections(reports::add);
 
   @Test
   void each_source_is_reported_once() {

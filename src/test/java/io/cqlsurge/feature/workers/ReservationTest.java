@@ -39,7 +39,7 @@ class ReservationTest {
             },
             System::nanoTime,
             log::add);
-    worker = WorkerServer.start(setup, address, KEY);
+    worker = new WorkerServer(setup, address, KEY);
   }
 
   @AfterEach
@@ -53,7 +53,7 @@ class ReservationTest {
 
   private static RemoteLoad reserve(String name, String version, InetSocketAddress at) {
     Group.Access access = new Group.Access(FreePort.address(), 1, KEY);
-    return new RemoteLoad(new Controller(name, version, List.of(at), access), sentence -> {});
+    return new RemoteLoad(new Message.Hello(version, name), List.of(at), access, sentence -> {});
   }
 
   @Test
@@ -91,8 +91,8 @@ class ReservationTest {
           new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
       WorkerKey other = NewKey.create();
       Group.Access access = new Group.Access(FreePort.address(), 1, Optional.of(other));
-      Controller controller = new Controller("a", "2.0", List.of(forwarded), access);
-      assertThatThrownBy(() -> new RemoteLoad(controller, line -> {}))
+      Message.Hello hello = new Message.Hello("2.0", "a");
+      assertThatThrownBy(() -> new RemoteLoad(hello, List.of(forwarded), access, line -> {}))
           .isInstanceOf(UsageError.class)
           .hasMessageEndingWith(
               " does not accept this controller; use the same secret-file= on all machines (the"
