@@ -9,7 +9,7 @@ public interface Course {
 
   /**
    * Returns tables about the run that ended, each with an empty line after it. Called before the
-   * Results block of each run, except in a search and with {@code -log no-summary}; what must
+   * Results block of each run, that the core shows, except with {@code -log no-summary}; what must
    * always be printed is printed when the run ends.
    */
   default List<String> lines(int width) {
