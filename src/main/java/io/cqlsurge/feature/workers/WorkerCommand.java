@@ -73,9 +73,7 @@ record WorkerCommand(List<String> arguments, Command.Caller caller) implements C
       } else {
         server.await();
       }
-    } catch (IOException e) {
-      return ExitCode.SUCCESS.status();
-    } catch (InterruptedException e) {
+    } catch (IOException | InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     return ExitCode.SUCCESS.status();

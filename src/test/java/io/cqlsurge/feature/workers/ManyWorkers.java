@@ -128,7 +128,7 @@ final class ManyWorkers {
             new Message.Hello("1", "controller"),
             SimulatedWorkers.addresses(count),
             access,
-            System.err::println)) {
+            sentence -> System.err.println(sentence))) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
       load.assign(
           new RemoteRun.Task(
