@@ -61,7 +61,8 @@ public final class Ramp implements RunSeries {
   private RunEnding executeStep(RunPlan plan, Runner runner, List<RampStep> steps) {
     BenchmarkListener listener = runner.listener();
     listener.rampStep(lanes);
-    RunResult result = runner.finished(plan.with(lanes));
+    RunResult result =
+        runner.finished(plan.with(lanes).named(bounds.hasSteps() ? lanes + " threads" : ""));
     if (result.ending().isCompleted()) {
       addRate(result.summary().operationRate());
       improvement()

@@ -16,7 +16,7 @@ import java.time.Duration;
  * @param patience maximum time of an operation with all its tries; no try starts later
  * @param recordsNodeLatencies whether latencies are also recorded per node
  * @param showsStatements whether error messages contain the CQL text of the failed request
- * @param name its name among several runs, such as {@code 4000/s}; empty if it has none
+ * @param name its name among several runs, such as {@code 8 threads}; empty if it has none
  */
 public record RunPlan(
     int lanes,

@@ -36,7 +36,7 @@ public interface RunListener {
   /**
    * Called when a run is prepared, possibly some time before it starts.
    *
-   * @param name its name among several runs, such as {@code 4000/s}; can be empty
+   * @param name its name among several runs, such as {@code 8 threads}; can be empty
    */
   default void runStarts(int lanes, String name) {
     runListeners().forEach(each -> each.runStarts(lanes, name));

@@ -5,7 +5,6 @@ import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.measure.RunEvent;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.settings.load.Concurrency;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +24,6 @@ public final class HdrLog implements RunListener {
   private final LogFile file;
   private final String command;
   private final InstantSource clock;
-  private final Concurrency concurrency;
   private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
   private final HistogramLogWriter writer =
       new HistogramLogWriter(new PrintStream(lines, false, StandardCharsets.UTF_8));
@@ -35,17 +33,16 @@ public final class HdrLog implements RunListener {
   private double runSeconds;
   private final Map<String, Histogram> further = new LinkedHashMap<>();
 
-  /** Start of the current run's tags; empty if it has no name. */
+  /** Start of the tags of a run whose name is a rate; otherwise empty. */
   private String prefix = "";
 
   /**
    * Creates a log, whose header is written when the first run starts; the command has no secrets.
    */
-  public HdrLog(LogFile file, String command, InstantSource clock, Concurrency concurrency) {
+  public HdrLog(LogFile file, String command, InstantSource clock) {
     this.file = file;
     this.command = command;
     this.clock = clock;
-    this.concurrency = concurrency;
   }
 
   @Override
@@ -56,11 +53,11 @@ public final class HdrLog implements RunListener {
       baseMs = nowMs - nowMs % SECOND_MS;
       writeHeader();
     }
-    if (concurrency instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
+    prefix = name.endsWith("/s") ? name.replace("/s", "-per-second-") : "";
+    if (prefix.isEmpty() && !name.isEmpty()) {
       // Written with the first interval; readers of logs skip comments.
-      writer.outputComment("Step: " + lanes + " threads");
+      writer.outputComment("Step: " + name);
     }
-    prefix = name.isEmpty() ? "" : name.replace("/s", "-per-second") + "-";
     timeStarts();
   }
 

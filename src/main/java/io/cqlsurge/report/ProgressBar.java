@@ -4,7 +4,6 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.Terminal.StatusLine;
-import io.cqlsurge.settings.load.Concurrency;
 import java.util.List;
 import java.util.function.BinaryOperator;
 
@@ -20,7 +19,6 @@ public final class ProgressBar implements RunListener {
   private static final long HOUR = 3600;
 
   private final StatusLine line;
-  private final boolean isRamp;
   private final BinaryOperator<String> shown;
   private int steps;
   private String step = "";
@@ -37,9 +35,8 @@ public final class ProgressBar implements RunListener {
    * @param shown returns how a run with a name is shown, from the name and the length of the runs
    *     before it
    */
-  public ProgressBar(StatusLine line, Concurrency concurrency, BinaryOperator<String> shown) {
+  public ProgressBar(StatusLine line, BinaryOperator<String> shown) {
     this.line = line;
-    this.isRamp = concurrency instanceof Concurrency.Ramp;
     this.shown = shown;
   }
 
@@ -48,9 +45,8 @@ public final class ProgressBar implements RunListener {
     lastSeconds = 0;
     lastOperations = 0;
     steps++;
-    String named = name.isEmpty() ? "" : shown.apply(name, time(endedSeconds));
-    String value = isRamp ? lanes + " threads" : named;
-    step = value.isEmpty() ? "" : "step " + steps + ": " + value + "  ";
+    String ended = time(endedSeconds);
+    step = name.isEmpty() ? "" : "step " + steps + ": " + shown.apply(name, ended) + "  ";
   }
 
   @Override

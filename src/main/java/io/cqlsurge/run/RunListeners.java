@@ -37,7 +37,7 @@ public final class RunListeners {
       output
           .terminal()
           .statusLine()
-          .map(line -> new ProgressBar(line, settings.rate().concurrency(), (name, ended) -> name))
+          .map(line -> new ProgressBar(line, (name, ended) -> name))
           .ifPresent(listeners::add);
     }
     return listeners;
@@ -45,7 +45,6 @@ public final class RunListeners {
 
   /** Returns a listener that writes each interval's histograms to a file. */
   public static RunListener histograms(Settings settings, LogFile file) {
-    return new HdrLog(
-        file, settings.typed().line(), InstantSource.system(), settings.rate().concurrency());
+    return new HdrLog(file, settings.typed().line(), InstantSource.system());
   }
 }

@@ -9,7 +9,6 @@ import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.echo.SettingsText;
-import io.cqlsurge.settings.load.Concurrency;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
@@ -45,9 +44,6 @@ public final class Timelines {
 
   private static TrialNames names(Settings settings, String revision) {
     return new TrialNames(
-        revision,
-        settings.reports().operation(settings.command()),
-        settings.typed().line(),
-        settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps());
+        revision, settings.reports().operation(settings.command()), settings.typed().line());
   }
 }

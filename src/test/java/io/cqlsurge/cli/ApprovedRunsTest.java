@@ -98,7 +98,7 @@ class ApprovedRunsTest {
   }
 
   private static FixedRuns run() {
-    FixedRuns runs = FixedRuns.named("first", false);
+    FixedRuns runs = FixedRuns.named("first");
     return runs.end(runs.run(Pacing.FIXED, 4, 3));
   }
 
@@ -120,7 +120,7 @@ class ApprovedRunsTest {
 
   @Test
   void a_run_that_continues_and_its_events() throws IOException {
-    FixedRuns runs = FixedRuns.named("first", false);
+    FixedRuns runs = FixedRuns.named("first");
     List<Interval> intervals = new ArrayList<>();
     StringBuilder text = new StringBuilder();
     runs.listening(
@@ -164,17 +164,17 @@ class ApprovedRunsTest {
 
   @Test
   void a_ramp() throws IOException {
-    approveRun("ramp.json", FixedRuns.named("r", true).ramp());
+    approveRun("ramp.json", FixedRuns.named("r").ramp());
   }
 
   @Test
   void a_search() throws IOException {
-    approveRun("search.json", FixedRuns.named("s", false).search());
+    approveRun("search.json", FixedRuns.named("s").search());
   }
 
   @Test
   void a_run_with_workers() throws IOException {
-    approveRun("workers.json", FixedRuns.named("w", false).workers());
+    approveRun("workers.json", FixedRuns.named("w").workers());
   }
 
   @Test
@@ -184,7 +184,7 @@ class ApprovedRunsTest {
     RunRow.printHeading(output);
     for (int round = 1; round <= 4; round++) {
       for (int contestant = 0; contestant < 2; contestant++) {
-        FixedRuns runs = FixedRuns.named(contestant == 0 ? "A" : "B", false);
+        FixedRuns runs = FixedRuns.named(contestant == 0 ? "A" : "B");
         runs.end(runs.run(Pacing.NONE, 3 + contestant, 2 + round % 2));
         RunRow.print("" + round, "A", runs.timeline(), output);
         duel.add(

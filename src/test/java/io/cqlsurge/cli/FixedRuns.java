@@ -39,8 +39,8 @@ final class FixedRuns {
   }
 
   /** A run with plain names. */
-  static FixedRuns named(String revision, boolean ramp) {
-    return new FixedRuns(new TrialNames(revision, "MIXED", "mixed n=100 -rate auto", ramp));
+  static FixedRuns named(String revision) {
+    return new FixedRuns(new TrialNames(revision, "MIXED", "mixed n=100 -rate auto"));
   }
 
   private static TrialFacts facts() {
@@ -118,7 +118,7 @@ final class FixedRuns {
   /** Executes a ramp with a capacity model. */
   FixedRuns ramp() {
     for (int lanes : List.of(2, 4)) {
-      end(run(Pacing.NONE, lanes, 2));
+      end(run(lanes + " threads", Pacing.NONE, lanes, 2));
     }
     timeline.add(
         new Scalability(

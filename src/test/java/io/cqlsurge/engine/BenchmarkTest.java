@@ -34,6 +34,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of a benchmark from the schema to the last run, in virtual time. */
 class BenchmarkTest {
@@ -120,6 +122,19 @@ class BenchmarkTest {
     execute("read n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(log.lines).doesNotContain("settling").contains("step 16");
     assertThat(test.time.getAsLong()).isLessThan(5 * SECOND);
+  }
+
+  @Test
+  void the_runs_of_a_ramp_are_named_by_their_threads() {
+    execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(test.names).containsExactly("4 threads", "8 threads", "16 threads");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {4, 5})
+  void a_ramp_of_one_step_needs_no_name(int to) {
+    execute("write n=1000 no-warmup", new Concurrency.Ramp(4, to, true), UNLIMITED);
+    assertThat(test.names).containsExactly("");
   }
 
   @Test

@@ -42,6 +42,10 @@ public final class VirtualTraffic implements RunListener {
   final List<Interval> intervals = new ArrayList<>();
   final List<Progress> progressReports = new ArrayList<>();
   final List<String> messages = new ArrayList<>();
+
+  /** The names of the runs that were prepared. */
+  final List<String> names = new ArrayList<>();
+
   long seeds = Long.MAX_VALUE;
 
   /** Is called when a run is prepared. */
@@ -134,6 +138,7 @@ public final class VirtualTraffic implements RunListener {
 
   @Override
   public void runStarts(int lanes, String name) {
+    names.add(name);
     preparation.run();
   }
 

@@ -13,7 +13,6 @@ import io.cqlsurge.measure.RunEvent.Mark;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.TestLatencies;
 import io.cqlsurge.measure.gc.GcFigures;
-import io.cqlsurge.settings.load.Concurrency;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,8 +36,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HdrLogTest {
   private static final long SECOND_MS = 1_700_000_000_000L;
-  private static final Concurrency FIXED = new Concurrency.Fixed(8);
-  private static final Concurrency RAMP = new Concurrency.Ramp(4, 16, false);
 
   private final RecordedOutput errorOutput = new RecordedOutput();
   private final Histogram failed = new Histogram(3);
@@ -61,9 +58,9 @@ class HdrLogTest {
     file.close();
   }
 
-  private HdrLog log(Concurrency concurrency, Pacing measured) {
+  private HdrLog log(Pacing measured) {
     pacing = measured;
-    return new HdrLog(file, "write n=5", () -> Instant.ofEpochMilli(nowMs), concurrency);
+    return new HdrLog(file, "write n=5", () -> Instant.ofEpochMilli(nowMs));
   }
 
   private static Interval interval(double from, double to, OperationStats... kinds) {
@@ -130,7 +127,7 @@ class HdrLogTest {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
-      HdrLog log = log(FIXED, Pacing.FIXED);
+      HdrLog log = log(Pacing.FIXED);
       log.runStarts(8, "");
       Histogram nothing = new Histogram(3);
       log.intervalEnded(
@@ -154,7 +151,7 @@ class HdrLogTest {
 
   @Test
   void the_reader_finds_the_histograms_of_each_interval() throws IOException {
-    HdrLog log = log(FIXED, Pacing.THROTTLED);
+    HdrLog log = log(Pacing.THROTTLED);
     log.runStarts(8, "");
     List<Histogram> written = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
@@ -185,7 +182,7 @@ class HdrLogTest {
 
   @Test
   void without_a_rate_there_is_only_service_time() throws IOException {
-    HdrLog log = log(FIXED, Pacing.NONE);
+    HdrLog log = log(Pacing.NONE);
     log.runStarts(8, "");
     log.intervalEnded(interval(0, 1, figures("READ", random(5), random(5))));
     assertThat(tags()).containsExactly("READ-st");
@@ -193,7 +190,7 @@ class HdrLogTest {
 
   @Test
   void failed_operations_have_a_separate_histogram_if_there_are_any() throws IOException {
-    HdrLog log = log(RAMP, Pacing.NONE);
+    HdrLog log = log(Pacing.NONE);
     log.runStarts(4, "");
     log.intervalEnded(interval(0, 1, figures("READ", random(5), random(5))));
     failed.recordValue(7_000_000);
@@ -204,7 +201,7 @@ class HdrLogTest {
 
   @Test
   void a_mark_is_a_comment_with_its_time_in_the_log() throws IOException {
-    HdrLog log = log(FIXED, Pacing.NONE);
+    HdrLog log = log(Pacing.NONE);
     log.runStarts(4, "");
     log.happened(new Mark(1.5, "repair starts"));
     log.intervalEnded(interval(1, 2, figures("READ", random(5), random(5))));
@@ -214,9 +211,9 @@ class HdrLogTest {
 
   @Test
   void the_runs_of_a_ramp_follow_one_another() throws IOException {
-    HdrLog log = log(RAMP, Pacing.NONE);
+    HdrLog log = log(Pacing.NONE);
     for (int lanes : new int[] {4, 8, 16}) {
-      log.runStarts(lanes, "");
+      log.runStarts(lanes, lanes + " threads");
       log.intervalEnded(interval(0, 1, figures("READ", random(lanes), random(1))));
       nowMs += 3000;
     }
@@ -232,19 +229,20 @@ class HdrLogTest {
   }
 
   @Test
-  void the_name_of_a_run_is_a_prefix_of_its_tags() throws IOException {
-    HdrLog log = log(FIXED, Pacing.NONE);
+  void the_rate_of_a_run_is_a_prefix_of_its_tags() throws IOException {
+    HdrLog log = log(Pacing.NONE);
     for (String name : new String[] {"4000/s", "8000/s", ""}) {
       log.runStarts(4, name);
       log.intervalEnded(interval(0, 1, figures("READ", random(4), random(1))));
     }
     assertThat(tags())
         .containsExactly("4000-per-second-READ-st", "8000-per-second-READ-st", "READ-st");
+    assertThat(Files.readString(path)).doesNotContain("Step");
   }
 
   @Test
   void the_times_of_a_run_that_was_prepared_early_count_from_its_start() throws IOException {
-    HdrLog log = log(FIXED, Pacing.NONE);
+    HdrLog log = log(Pacing.NONE);
     log.runStarts(4, "");
     nowMs += 3000;
     log.timeStarts();
@@ -253,27 +251,10 @@ class HdrLogTest {
   }
 
   @Test
-  void a_ramp_of_one_step_needs_no_prefix() throws IOException {
-    HdrLog log = log(new Concurrency.Ramp(4, 4, true), Pacing.NONE);
-    log.runStarts(4, "");
-    log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
-    assertThat(tags()).containsExactly("READ-st");
-  }
-
-  @Test
-  void bounds_without_a_step_between_them_need_no_prefix() throws IOException {
-    HdrLog log = log(new Concurrency.Ramp(4, 5, true), Pacing.NONE);
-    log.runStarts(4, "");
-    log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
-    assertThat(tags()).containsExactly("READ-st");
-    assertThat(Files.readString(path)).doesNotContain("Step");
-  }
-
-  @Test
   void the_processor_of_histograms_adds_the_steps_of_a_ramp() throws Exception {
-    HdrLog log = log(RAMP, Pacing.NONE);
+    HdrLog log = log(Pacing.NONE);
     for (int lanes : new int[] {4, 8}) {
-      log.runStarts(lanes, "");
+      log.runStarts(lanes, lanes + " threads");
       log.intervalEnded(interval(0, 1, figures("READ", random(lanes), random(1))));
       nowMs += 1000;
     }
@@ -289,7 +270,7 @@ class HdrLogTest {
   @Test
   void the_file_is_empty_before_the_first_run_and_complete_after_each_interval()
       throws IOException {
-    HdrLog log = log(FIXED, Pacing.NONE);
+    HdrLog log = log(Pacing.NONE);
     assertThat(read()).isEmpty();
     log.runStarts(8, "");
     assertThat(read()).isEmpty();
@@ -304,7 +285,7 @@ class HdrLogTest {
   @EnabledOnOs(OS.LINUX)
   void a_full_disk_is_reported_once_and_does_not_disturb_the_run() throws IOException {
     try (LogFile full = LogFile.create(Path.of("/dev/full"), errorOutput)) {
-      HdrLog log = new HdrLog(full, "write n=5", InstantSource.system(), FIXED);
+      HdrLog log = new HdrLog(full, "write n=5", InstantSource.system());
       log.runStarts(8, "");
       log.intervalEnded(interval(0, 1, figures("READ", random(9), random(1))));
     }

@@ -6,21 +6,12 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.report.Terminal.StatusLine;
-import io.cqlsurge.settings.SettingsParser;
-import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ProgressBarTest {
   private final Shown shown = new Shown();
-  private final ProgressBar bar = bar("threads=10");
-
-  private ProgressBar bar(String threads) {
-    return new ProgressBar(
-        shown,
-        SettingsParser.parse(List.of("read", "-rate", threads)).rate().concurrency(),
-        (name, ended) -> name + ", " + ended);
-  }
+  private final ProgressBar bar = new ProgressBar(shown, (name, ended) -> name + ", " + ended);
 
   /** A status line that keeps as much of its text as it can show. */
   private static final class Shown implements StatusLine {
@@ -93,9 +84,9 @@ class ProgressBarTest {
 
   @Test
   void a_step_of_a_ramp_is_in_front() {
-    ProgressBar ramp = bar("threads>=4");
-    ramp.runStarts(4, "");
-    ramp.runStarts(8, "");
+    ProgressBar ramp = new ProgressBar(shown, (name, ended) -> name);
+    ramp.runStarts(4, "4 threads");
+    ramp.runStarts(8, "8 threads");
     ramp.progressed(new Progress(1, 100, 0, OptionalDouble.of(0.5)));
     assertThat(shown.text)
         .endsWith(" 50%  step 2: 8 threads  100 op/s (mean 100)  1s left")

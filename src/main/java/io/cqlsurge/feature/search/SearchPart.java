@@ -102,9 +102,7 @@ final class SearchPart implements RunPart {
           .output()
           .terminal()
           .statusLine()
-          .map(
-              line ->
-                  new ProgressBar(line, context.settings().rate().concurrency(), SearchPart::shown))
+          .map(line -> new ProgressBar(line, SearchPart::shown))
           .ifPresent(watchers::add);
     }
     return watchers;

@@ -152,8 +152,7 @@ record TrialEntries(Head head, RunTrace trace, Interval summary, Optional<RunRes
     ResultsText.of(shown).forEach(line -> results.put(line.key(), line.text()));
     TrialNames names = head.names();
     return new RunEntry(
-        Optional.of(
-            new RunEntry.Heading(names.trial(trace.lanes, trace.name), test, names.command())),
+        Optional.of(new RunEntry.Heading(names.trial(trace.name), test, names.command())),
         trace.of(shown.total().label()).table(),
         results,
         Optional.of(data),

@@ -5,15 +5,11 @@ package io.cqlsurge.report.trial;
  *
  * @param test the name of all its operations
  * @param command the command line, without secrets
- * @param ramp whether there may be several runs, with different numbers of threads
  */
-public record TrialNames(String revision, String test, String command, boolean ramp) {
+public record TrialNames(String revision, String test, String command) {
 
-  /** Returns the name of the trial with this thread count, and the run's name if it has one. */
-  String trial(int lanes, String name) {
-    if (!name.isEmpty()) {
-      return revision + " - " + name;
-    }
-    return ramp ? revision + " - " + lanes + " threads" : revision;
+  /** Returns the name of the trial from the run's name, which is empty if it is the only one. */
+  String trial(String run) {
+    return run.isEmpty() ? revision : revision + " - " + run;
   }
 }

@@ -33,7 +33,7 @@ function showReads() {
   notifyListeners(new Set());
 }
 
-/** Returns the audit of a trial; null if it is none. */
+/** Returns the audit of a trial; null for other runs. */
 function auditOf(trial) {
   return trial.own.audit?.counts && typeof trial.own.audit.counts === "object" ? trial.own.audit : null;
 }

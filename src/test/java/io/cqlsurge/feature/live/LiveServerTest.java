@@ -52,7 +52,7 @@ class LiveServerTest {
   @TempDir private Path folder;
   private final Timeline timeline =
       new Timeline(
-          new TrialNames("r", "WRITE", "write n=1", false),
+          new TrialNames("r", "WRITE", "write n=1"),
           new TrialFacts("1", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1)),
           "a <b> title",
           () -> NOW);
@@ -240,7 +240,7 @@ class LiveServerTest {
   void a_page_shows_several_runs_until_the_last_one_has_ended() throws Exception {
     Timeline other =
         new Timeline(
-            new TrialNames("other", "READ", "read n=1", false),
+            new TrialNames("other", "READ", "read n=1"),
             new TrialFacts("1", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1)),
             "title",
             () -> NOW);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class SearchEntryTest {
   private final Timeline timeline =
       new Timeline(
-          new TrialNames("r1", "WRITE", "write -slo", false),
+          new TrialNames("r1", "WRITE", "write -slo"),
           new TrialFacts("1.0.0", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
           "t",
           () -> Instant.EPOCH);

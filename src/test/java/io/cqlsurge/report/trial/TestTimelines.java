@@ -16,7 +16,7 @@ public final class TestTimelines {
 
   public static Timeline first() {
     return new Timeline(
-        new TrialNames("first", "WRITE", "write n=1", false),
+        new TrialNames("first", "WRITE", "write n=1"),
         new TrialFacts("1.2", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
         "t",
         () -> NOW);

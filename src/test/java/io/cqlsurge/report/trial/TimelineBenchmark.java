@@ -48,7 +48,7 @@ public class TimelineBenchmark {
     twoKindsAtRate = interval(Pacing.FIXED, "READ", "WRITE");
     timeline =
         new Timeline(
-            new TrialNames("", "", "", false),
+            new TrialNames("", "", ""),
             new TrialFacts("", Map.of(), List.of(), new Cluster("", List.of(), 1, 1)),
             "",
             InstantSource.system());

@@ -64,8 +64,8 @@ class TimelineTest {
 
   @TempDir private Path folder;
 
-  private static Timeline timeline(boolean ramp) {
-    return new Timeline(new TrialNames("first", "WRITE", "write n=1", ramp), FACTS, "t", () -> NOW);
+  private static Timeline timeline() {
+    return new Timeline(new TrialNames("first", "WRITE", "write n=1"), FACTS, "t", () -> NOW);
   }
 
   private static OperationStats total(int operations) {
@@ -89,7 +89,7 @@ class TimelineTest {
 
   /** Returns a run with two intervals of one kind and errors in the second. */
   private static Timeline oneKind() {
-    Timeline timeline = timeline(false);
+    Timeline timeline = timeline();
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.runStarts(7, "");
     timeline.intervalEnded(with(TestFigures.interval(1, total(1000), write), 0, List.of()));
@@ -112,7 +112,7 @@ class TimelineTest {
 
   @Test
   void recall_is_a_column_and_a_result_with_its_error_only_if_it_was_measured() throws IOException {
-    Timeline timeline = timeline(false);
+    Timeline timeline = timeline();
     OperationStats near = TestFigures.recall(total(1000), 9_712, 94_700);
     timeline.runStarts(7, "");
     timeline.intervalEnded(with(TestFigures.interval(1, total(1000)), 0, List.of()));
@@ -130,7 +130,7 @@ class TimelineTest {
 
   @Test
   void a_run_that_continues_has_entries_and_an_update_has_one_row() throws IOException {
-    Timeline timeline = timeline(false);
+    Timeline timeline = timeline();
     OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.runStarts(7, "");
     Interval first = with(TestFigures.interval(1, total(1000), write), 0, List.of(timeouts(1, 0)));
@@ -167,7 +167,7 @@ class TimelineTest {
   @Test
   void changes_of_the_rate_are_recorded_with_their_time() throws IOException {
     Timeline timeline =
-        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", () -> NOW);
+        new Timeline(new TrialNames("first", "WRITE", "write n=1"), FACTS, "t", () -> NOW);
     timeline.happened(new RunEvent.RateChanged(1, 1));
     timeline.runStarts(7, "");
     timeline.timeStarts();
@@ -184,7 +184,7 @@ class TimelineTest {
   @Test
   void the_parts_of_a_load_profile_are_written_with_their_rates() throws Exception {
     Timeline timeline =
-        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, "t", () -> NOW);
+        new Timeline(new TrialNames("first", "WRITE", "write n=1"), FACTS, "t", () -> NOW);
     LoadProfile profile = LoadShapes.profile("ramp(0/s..1000/s*10s,1000/s*1m)");
     timeline.follow(new Pace.Profiled(profile, Spacing.EVEN));
     timeline.runStarts(7, "");
@@ -291,7 +291,7 @@ class TimelineTest {
 
   @Test
   void the_entries_of_several_kinds_follow_the_total() throws IOException {
-    Timeline timeline = timeline(false);
+    Timeline timeline = timeline();
     timeline.runStarts(7, "");
     OperationStats read = TestFigures.upTo("READ", 600, 0);
     OperationStats write = TestFigures.upTo("WRITE", 400, 4);
@@ -315,9 +315,9 @@ class TimelineTest {
 
   @Test
   void the_steps_of_a_ramp_are_counted_and_named_by_their_threads() throws IOException {
-    Timeline timeline = timeline(true);
+    Timeline timeline = timeline();
     for (int lanes : List.of(4, 8)) {
-      timeline.runStarts(lanes, "");
+      timeline.runStarts(lanes, lanes + " threads");
       timeline.intervalEnded(TestFigures.interval(1, total(10), TestFigures.upTo("W", 10, 0)));
       end(timeline, TestFigures.summary(1, GcFigures.NONE, total(10)), ENDING);
     }
@@ -332,7 +332,7 @@ class TimelineTest {
 
   @Test
   void a_run_without_operations_is_kept_and_has_no_latency() throws IOException {
-    Timeline timeline = timeline(false);
+    Timeline timeline = timeline();
     timeline.runStarts(1, "");
     timeline.intervalEnded(TestFigures.interval(1, total(0), TestFigures.upTo("WRITE", 0, 0)));
     end(timeline, TestFigures.summary(0, GcFigures.NONE, total(0)), RunEnding.INTERRUPTED);
@@ -347,7 +347,7 @@ class TimelineTest {
 
   @Test
   void an_hour_takes_less_than_750_kb_so_that_50_hours_fit_on_a_page() throws IOException {
-    Timeline timeline = timeline(false);
+    Timeline timeline = timeline();
     timeline.runStarts(50, "");
     Random random = new Random(1);
     List<Interval> minute = IntStream.range(0, 60).mapToObj(second -> busy(random)).toList();
@@ -387,7 +387,7 @@ class TimelineTest {
 
   @Test
   void only_runs_that_ended_have_entries() {
-    Timeline timeline = timeline(false);
+    Timeline timeline = timeline();
     assertThat(timeline.entries()).isEmpty();
     timeline.runStarts(1, "");
     timeline.intervalEnded(TestFigures.interval(1, total(5)));
