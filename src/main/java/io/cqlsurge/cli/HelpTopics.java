@@ -75,6 +75,7 @@ final class HelpTopics {
     sections.put("Commands: tools", tools);
     parser.sections().forEach((title, groups) -> sections.put(title, pages(groups)));
     sections.put("Topics", List.of(DISTRIBUTIONS));
+    sections.values().removeIf(List::isEmpty);
   }
 
   private static List<HelpPage> pages(List<OptionGroup<?>> groups) {
