@@ -84,11 +84,6 @@ class ValidateLinesTest {
     return ValidateLines.complaint(TestFigures.summary(1, GcFigures.NONE, kinds[0], kinds));
   }
 
-  private static UserCommand command() {
-    return (UserCommand)
-        SettingsParser.parse(List.of("user", "profile=a.yaml", "ops(validate=1)")).command();
-  }
-
   @Test
   void a_check_without_a_row_is_a_complaint() {
     Counts rows = new Counts(2, 2, 2, 1, 1, 0, Recall.NONE);

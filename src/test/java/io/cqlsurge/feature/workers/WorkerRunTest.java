@@ -112,6 +112,23 @@ class WorkerRunTest {
   }
 
   @Test
+  void the_outcomes_of_all_workers_are_in_one_file(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("outcomes");
+    String line =
+        "write n=400 truncate=never no-warmup -rate threads=4 -log query-log-file=%s outcomes=%s";
+    int status = distributed(line.formatted(folder.resolve("queries.log"), file));
+    assertThat(status).as(console.errText()).isZero();
+    List<String> lines = Files.readAllLines(file);
+    assertThat(lines).filteredOn(each -> each.contains("{\"line\":\"start\"")).hasSize(2);
+    assertThat(lines)
+        .filteredOn(each -> each.contains("\"acknowledged\":true"))
+        .hasSizeBetween(2, 398);
+    assertThat(lines).filteredOn(each -> each.contains("{\"line\":\"end\"}")).hasSize(1);
+    assertThat(lines.get(lines.size() - 1)).endsWith("{\"line\":\"end\"}");
+    assertThat(Files.readAllLines(folder.resolve("queries.log"))).hasSize(402);
+  }
+
+  @Test
   void a_profile_is_downloaded_once_and_sent_to_the_workers() throws IOException {
     AtomicInteger downloads = new AtomicInteger();
     HttpServer site =
