@@ -32,7 +32,15 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 84_017;
+  private static final int MAX_LINES = 84_426;
+
+  private static final int MAX_LINES_OF_CLI = 1_500;
+
+  /** Maximum number of lines of a feature; larger ones are named. */
+  private static final int MAX_LINES_OF_FEATURE = 2_500;
+
+  private static final Map<String, Integer> LARGE_FEATURES =
+      Map.of("workers", 4_500, "profiles", 4_100, "audit", 3_150);
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -165,24 +173,43 @@ class ArchitectureTest {
 
   @Test
   void main_java_stays_within_its_limit_of_lines() throws IOException {
+    assertThat(lines(SOURCES)).isLessThanOrEqualTo(MAX_LINES);
+  }
+
+  @Test
+  void features_and_the_command_line_stay_small() throws IOException {
+    Path tool = SOURCES.resolve(ROOT.replace('.', '/'));
+    assertThat(lines(tool.resolve("cli"))).isLessThanOrEqualTo(MAX_LINES_OF_CLI);
+    try (Stream<Path> features = Files.list(tool.resolve("feature"))) {
+      for (Path feature : features.toList()) {
+        String name = feature.getFileName().toString();
+        assertThat(lines(feature))
+            .as(name)
+            .isLessThanOrEqualTo(LARGE_FEATURES.getOrDefault(name, MAX_LINES_OF_FEATURE));
+      }
+    }
+  }
+
+  private static long lines(Path folder) throws IOException {
     long lines = 0;
-    for (Path file : sources()) {
+    for (Path file : sources(folder)) {
       lines += Files.readAllLines(file).size();
     }
-    assertThat(lines).isLessThanOrEqualTo(MAX_LINES);
+    return lines;
   }
 
   @Test
   void packages_have_few_files() throws IOException {
     Map<Path, Long> files =
-        sources().stream().collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+        sources(SOURCES).stream()
+            .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
     assertThat(files)
         .allSatisfy(
             (folder, count) -> assertThat(count).isLessThanOrEqualTo(MAX_FILES_PER_PACKAGE));
   }
 
-  private static List<Path> sources() throws IOException {
-    try (Stream<Path> all = Files.walk(SOURCES)) {
+  private static List<Path> sources(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
       return all.filter(file -> file.toString().endsWith(".java")).toList();
     }
   }

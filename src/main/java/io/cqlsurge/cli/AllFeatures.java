@@ -20,7 +20,8 @@ import java.util.List;
 
 /**
  * The one list of features. A feature without a line here does not exist for the rest. Their order
- * is that of their options in the help, of their tables, and of their listeners.
+ * is that of their options in the help, of their tables, and of their listeners. Those that add
+ * results at the end come before those that write them, such as pages.
  */
 final class AllFeatures {
   private AllFeatures() {}
@@ -31,6 +32,7 @@ final class AllFeatures {
         List.of(
             new Legacy(),
             new Searches(),
+            new Audits(),
             new PhaseFeature(),
             new Traces(),
             new NodeValues(),
@@ -38,7 +40,6 @@ final class AllFeatures {
             new Pages(),
             new Live(),
             new Metrics(),
-            new Audits(),
             new Compare(),
             new Duels(),
             new Plans(),

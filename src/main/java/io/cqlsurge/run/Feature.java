@@ -15,8 +15,8 @@ import java.util.function.Supplier;
  */
 public interface Feature {
   /**
-   * Returns its option groups. One with the name of a core group adds its options to that group.
-   * Each has a separate type of settings.
+   * Returns its option groups. One with the name of a core group or load command adds its options
+   * to it. Each has a separate type of settings, or one that only one load command reads.
    */
   default List<OptionGroup<?>> options() {
     return List.of();

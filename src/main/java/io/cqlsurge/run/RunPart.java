@@ -42,11 +42,6 @@ public interface RunPart extends Course, AutoCloseable {
   /** Called when the nodes are connected, before anything else is asked for. */
   default void connected(Connected run) {}
 
-  /** Returns what records the writes of this process; called only if it sends the requests. */
-  default Optional<WriteLog> writes() {
-    return Optional.empty();
-  }
-
   /**
    * Returns what decides on the runs. The part also shows them, in place of the core: their table,
    * progress and results. Empty for one run, or a ramp.
@@ -78,6 +73,11 @@ public interface RunPart extends Course, AutoCloseable {
    */
   default Optional<LoadGenerator> generator(
       EngineContext context, List<String> arguments, List<WorkerReceiver> receivers) {
+    return Optional.empty();
+  }
+
+  /** Returns what records the writes of this process; called only if it sends the requests. */
+  default Optional<WriteLog> writes() {
     return Optional.empty();
   }
 

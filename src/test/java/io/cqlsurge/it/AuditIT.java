@@ -208,6 +208,16 @@ class AuditIT {
   }
 
   @Test
+  void a_page_shows_the_audit_and_its_answer() throws IOException {
+    write("write", "audit_page");
+    Path page = folder.resolve("audit.html");
+    audit("cl=ONE", "-graph", "file=" + page);
+    assertThat(Files.readString(page))
+        .contains("\"audit\":{\"counts\":{\"checked\":")
+        .contains("Nothing is lost: all ");
+  }
+
+  @Test
   void a_sample_reads_only_its_share() {
     write("write", "audit_sample");
     Result result = audit("1/4");
