@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 84_426;
+  private static final int MAX_LINES = 84_423;
 
   private static final int MAX_LINES_OF_CLI = 1_500;
 

@@ -39,10 +39,7 @@ public record AddedSettings(Map<Class<?>, Object> values) {
 
   /** Returns the files that the command writes because of these settings. */
   public List<Path> written() {
-    return values.values().stream()
-        .filter(Writing.class::isInstance)
-        .flatMap(each -> ((Writing) each).files().stream())
-        .toList();
+    return all(Writing.class).flatMap(each -> each.files().stream()).toList();
   }
 
   /** Returns the settings that are printed, in the order of their headings. */
